@@ -100,7 +100,7 @@ function checkRows(name: string, lines: string[], head: string) {
 function readBy(read: () => BufferGeometry, name: string): Point3[] {
   try {
     const { array } = read().getAttribute("position");
-    return Array.from({ length: array.length / 3 }, (_, i) => [...array.slice(3 * i, 3 * i + 3)] as Point3);
+    return Array.from({ length: array.length / 3 }, (_, i): Point3 => [array[3 * i], array[3 * i + 1], array[3 * i + 2]]);
   } catch {
     throw new FileError(words.files.unreadable(name));
   }

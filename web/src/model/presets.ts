@@ -7,6 +7,7 @@ import { readCamera } from "../interaction/camera.ts";
 import { isAtHand, PRESETS, writtenScene } from "./preset-files.ts";
 import { readScene } from "./scene.ts";
 import type { Aim, Answer, Scene } from "../types.ts";
+import { isRecord } from "../lists.ts";
 
 const scenes: Map<string, Scene> = new Map();
 
@@ -65,9 +66,9 @@ export function presetAsked(scene: Scene): { preset: string; method?: string } |
 /** Are two JSON values equal? */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;
-  const [these, those] = [Object.entries(a), b as Record<string, unknown>];
-  return these.length === Object.keys(those).length && these.every(([key, value]) => equal(value, those[key]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const these = Object.entries(a);
+  return these.length === Object.keys(b).length && these.every(([key, value]) => equal(value, b[key]));
 }
 
 /** @returns null if it must be fetched first */
