@@ -184,7 +184,8 @@ function testNote({ name, value, passed }: Test) {
 
 /** Scrolls the line to the middle of its listing, without scrolling the page. */
 function bringIntoSight(line: HTMLElement) {
-  const listing = line.closest(".listing") as HTMLElement;
+  const listing = line.closest<HTMLElement>(".listing");
+  if (!listing) return;
   const below = line.getBoundingClientRect().top - listing.getBoundingClientRect().top;
   listing.scrollTop += below - (listing.clientHeight - line.offsetHeight) / 2;
 }

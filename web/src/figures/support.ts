@@ -127,7 +127,7 @@ function roleOf(i: number, ties: readonly number[]) {
 function showTaken(row: Element | undefined) {
   requestAnimationFrame(() => {
     const box = row?.closest(".scroll");
-    if (box && box.scrollHeight > box.clientHeight) box.scrollTop = (row as HTMLElement).offsetTop - box.clientHeight / 2;
+    if (row instanceof HTMLElement && box && box.scrollHeight > box.clientHeight) box.scrollTop = row.offsetTop - box.clientHeight / 2;
   });
 }
 

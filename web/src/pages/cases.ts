@@ -43,7 +43,7 @@ function show(cases: Case[]) {
 }
 
 function draw(groups: Map<string, Case[]>, one: Case) {
-  const members = groups.get(groupOf(one)) as Case[];
+  const members = groups.get(groupOf(one)) ?? [];
   const place = members.indexOf(one);
   const go = (name: string) => (location.hash = name);
   const valueOf = (event: On<HTMLSelectElement>) => event.target.value;
