@@ -39,8 +39,8 @@ export type Scene = { schema: 1; kind: string; method: string };
 /** An answer of any kind: its result, if it has one. Only the figure of its kind knows what else it holds. */
 export type Answer = { seq?: number | string | null; result?: { state: State; signed_distance: number; normal: readonly number[] } };
 
-/** A scene that the page has checked: its method is always there, and what would be null is left out. */
-type Checked<S extends { method?: string }> = Given<S> & { method: NonNullable<S["method"]> };
+/** A scene that the page has checked: its kind and its method are always there, and what would be null is left out. */
+type Checked<S extends { kind?: string; method?: string }> = Given<S> & { kind: NonNullable<S["kind"]>; method: NonNullable<S["method"]> };
 type Given<T> = T extends object ? { [key in keyof T]: Given<Exclude<T[key], null>> } : T;
 
 /** The scenes, answers and frames of a kind in the plane, or of several kinds. */

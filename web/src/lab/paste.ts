@@ -3,14 +3,14 @@
  * text that may mean more than one thing, the reader says what it means.
  */
 import { nothing, render } from "lit";
+import { byId } from "../dom.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
 import { isShape, pointsOf, reportOf } from "./files.ts";
 import { asked, startJudge } from "./judge.ts";
-import { drawPair } from "./pair.ts";
+import { drawPair, type Pair } from "./pair.ts";
 import { Saying, type Said } from "./said.ts";
-import type { Point3 } from "../types.ts";
-import { byId } from "../dom.ts";
+import type { Point3, Scene } from "../types.ts";
 
 /** The shapes of files: A, then B. */
 let taken: { told: string; shape: { type: "polyhedron"; vertices: Point3[] } }[] = [];
@@ -81,10 +81,12 @@ async function follow(said: (Said | null)[]) {
   drawTold(told, "");
 }
 
+type Told = (Pair & { scene: Scene; read_as: [a: string, b: string] }) | { scene?: undefined; error?: { line: number; message: string } };
+
 /** @param advice  to be said of a text that is refused */
-function drawTold(told: any, advice: string) {
+function drawTold(told: Told, advice: string) {
   if (told.scene) {
-    say(words.paste.readAs(told.read_as[0], told.read_as[1]));
+    say(words.paste.readAs(...told.read_as));
     return drawPair(byId("pasted"), told, words.paste.figure);
   }
   render(nothing, byId("pasted"));

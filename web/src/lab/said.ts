@@ -3,6 +3,7 @@
  * fields from the numbers, and makes the shapes.
  */
 import { html, nothing, render } from "lit";
+import { elementOf, type On } from "../dom.ts";
 import * as words from "../words/lab.ts";
 
 /** Without choices it is numbers. */
@@ -25,11 +26,13 @@ export class Saying {
   place: HTMLElement;
   onChange: (said: (Said | null)[]) => void;
   say: (text: string) => void;
-  said: (Said | null)[];
-  isTyped: boolean;
-  dragged: boolean;
-  isCut: boolean | undefined;
+  said: (Said | null)[] = [null, null];
+  /** Is the last change one of a number, which may be incomplete? */
+  isTyped = false;
+  isCut = false;
+  /** Where a press with a mouse began, and whether it has come to another line. */
   from: number | undefined;
+  dragged = false;
   /** The text and number of each line in turns. */
   #lines: string[][] = [];
   #types: string[] = [];
@@ -45,9 +48,6 @@ export class Saying {
     this.place = place;
     this.onChange = onChange;
     this.say = say;
-    this.said = [null, null];
-    /** Is the last change one of a number, which may be incomplete? */
-    this.isTyped = false;
     addEventListener("pointerup", () => this.#end());
     addEventListener("pointercancel", () => (this.dragged = false));
   }
@@ -130,7 +130,7 @@ export class Saying {
     else this.#at = Math.min(Math.max(to, 0), this.#lines.length - 1);
     event.preventDefault();
     this.#draw();
-    (this.place.querySelector(`[data-line="${this.#at}"]`) as HTMLElement | null)?.focus();
+    this.place.querySelector<HTMLElement>(`[data-line="${this.#at}"]`)?.focus();
   }
 
   /** The names of the shapes that a line belongs to. */
@@ -148,7 +148,8 @@ export class Saying {
   }
 
   #change(index: number, name: string, value: string) {
-    const said = this.said[index] as Said;
+    const said = this.said[index];
+    if (!said) return;
     this.isTyped = name !== "type" && !this.#isChoice(index, name);
     if (name === "type") this.said[index] = { ...said, type: value, fields: {} };
     else {
@@ -213,7 +214,7 @@ export class Saying {
 
   #form(said: Said, index: number) {
     const form = this.#forms[index];
-    const changed = (name: string) => (event: Event) => this.#change(index, name, (event.target as HTMLInputElement).value);
+    const changed = (name: string) => (event: On<HTMLInputElement>) => this.#change(index, name, event.target.value);
     const select = (name: string, value: string, choices: string[]) => html`
       <select @change=${changed(name)} .value=${value}>
         ${choices.map((each) => html`<option value=${each} ?selected=${each === value}>${words.said.choice(name, each)}</option>`)}
@@ -221,7 +222,7 @@ export class Saying {
     `;
     const field = ({ name, value, choices }: Field) => html`
       <label class=${name}>
-        ${words.said.fields[name] ?? name}
+        ${words.said.field(name)}
         ${
           choices.length
             ? select(name, value, choices)
@@ -234,7 +235,7 @@ export class Saying {
     return html`
       <fieldset>
         <legend>${words.said.legend(NAMES[index], said.first, said.last)}</legend>
-        <label>${words.said.fields.type} ${select("type", said.type, this.#types)}</label>
+        <label>${words.said.field("type")} ${select("type", said.type, this.#types)}</label>
         ${form?.fields.map(field)}
         ${form?.error ? html`<p class="refused">${words.paste.refused(0, form.error.message)}</p>` : nothing}
       </fieldset>
@@ -244,6 +245,6 @@ export class Saying {
 
 /** The line under a pointer, from 0. */
 function lineOf(event: PointerEvent) {
-  const line = (event.target as Element).closest?.("[data-line]")?.getAttribute("data-line");
-  return line === null || line === undefined ? null : Number(line);
+  const line = elementOf(event).closest<HTMLElement>("[data-line]")?.dataset.line;
+  return line === undefined ? null : Number(line);
 }

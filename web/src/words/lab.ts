@@ -114,13 +114,16 @@ export const said = {
   begun: (name: string, line: number) => `${name} begins in line ${line}. Choose its last line, which may be the same.`,
   mend: "Mend the form below: its numbers make no shape yet.",
   legend: (name: string, first: number, last: number) => (first === last ? `${name}: line ${first}` : `${name}: lines ${first} to ${last}`),
-  fields: {
-    ...{ type: "Type", axis: "Along", by: "Given by", length: "Lengths are", caps: "Its height is", order: "Order of the numbers" },
-    ...{ dimension: "Numbers of a point", points: "Points", radius: "Radius", height: "Height", center: "Center", radii: "Radii" },
-    ...{ extents: "Sides", corner: "Corner", opposite: "Opposite corner", p: "One end", q: "Other end", base: "Base", apex: "Apex" },
-  } as Record<string, string>,
+  field: (name: string) => FIELDS[name] ?? name,
   choice: (field: string, value: string) =>
     field === "order" ? value.replaceAll(" ", ", ") : (CHOICES[field]?.[value] ?? (value || "choose")),
+};
+
+/** The fields of a form, and their choices. */
+const FIELDS: Record<string, string> = {
+  ...{ type: "Type", axis: "Along", by: "Given by", length: "Lengths are", caps: "Its height is", order: "Order of the numbers" },
+  ...{ dimension: "Numbers of a point", points: "Points", radius: "Radius", height: "Height", center: "Center", radii: "Radii" },
+  ...{ extents: "Sides", corner: "Corner", opposite: "Opposite corner", p: "One end", q: "Other end", base: "Base", apex: "Apex" },
 };
 
 const CHOICES: Record<string, Record<string, string>> = {
