@@ -99,7 +99,3 @@ declare var trustedTypes: { createPolicy(name: string, rules: { createScriptURL(
 interface TrustedPolicy {
   createScriptURL(url: string): string;
 }
-
-interface HTMLElementTagNameMap {
-  "gjk-demo": import("./src/element/gjk-demo.ts").GjkDemo;
-}

@@ -12,7 +12,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.ts          a function for each of them, which loads it when a panel is open; the file of each method
     lab.ts           the texts with which the lab's editor starts for the published methods
-    types.ts         the types of scenes and answers
+    types.ts         the types of scenes and answers, and of the element's attributes
     <kind>.d.json.ts the type of each answer that a figure starts with
 
 A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.ts exists. Nothing else lists the kinds.
@@ -31,6 +31,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import attributes
 from highlight import functions, highlight
 from project import WEB, BuildError, preset_files, preset_scenes, read, run
 from starts import write_starts
@@ -63,7 +64,7 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     for name, answer in (answers | {"registry": for_the_page(baked["registry"])}).items():
         place = folder / "later" if name in scenes and name not in kinds else folder
         write_json(place / f"{name}.json", answer)
-    (folder / "types.ts").write_text(baked["types"], encoding="utf-8")
+    (folder / "types.ts").write_text(baked["types"] + attributes.typescript(), encoding="utf-8")
     for kind in kinds:
         room = "Kinds" if 2 in baked["registry"]["kinds"][kind]["dimensions"] else "SpaceKinds"
         declaration = (

@@ -1,5 +1,5 @@
 import { LitElement } from "lit";
-import { STATE, USUAL_LOOKS } from "../attributes.ts";
+import { STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { figure as gjk } from "../figures/gjk.ts";
 import { provide } from "../model/kinds.ts";
 import * as words from "../words/interface.ts";
@@ -37,9 +37,13 @@ import type { Answer, Scene } from "../types.ts";
 import type { Asking } from "./asking.ts";
 import type { Code } from "./code.ts";
 import type { OwnShapes } from "./own-shapes.ts";
+import type { GjkDemoEventMap, GjkDemo as Public } from "./public.ts";
 
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
 provide("gjk", gjk);
+
+/** What the class knows less of than a page does: scenes and answers are of any kind, and a look is any text until it is checked. */
+type Unread = "scene" | "answer" | "plays" | "asks" | Look;
 
 /** Parts of the template that are made after the first. */
 const LATER_PARTS = 4;
@@ -51,55 +55,9 @@ const LATER_PARTS = 4;
  * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, the clock of a
  * picture that moves (`motion`), a shape that turns by itself (`turning`), messages, links and files (`sharing`), the method's
  * code (`code`), and the words of the page that belong to the figure (`prose`).
- *
- * The comment is also the source of custom-elements.json, gjk-demo.d.ts and the author's guide: web/build/manifest.py reads it,
- * each member below whose comment has `@public`, and the attributes from ../attributes.json.
- *
- * @fires {CustomEvent<null>} ready  Python has answered for the first time
- * @fires {CustomEvent<{source: "user" | "program"}>} scene-change  the scene has changed; its answer comes later
- * @fires {CustomEvent<{step: number}>} step-change  the step, the layers or the view have changed
- * @fires {CustomEvent<null>} camera-change  the reader has turned, moved or zoomed what is in space
- * @fires {CustomEvent<{seq: number, answer: Answer, ms: number}>} answer  it has been drawn, `ms` milliseconds after the scene changed
- * @fires {CustomEvent<{height: number}>} height-change  the height in pixels that the figure needs at its width
- * @fires {CustomEvent<{scene: Scene}>} open  the reader has tapped a cell of a map, whose run is about to be shown here; a page may
- *     prevent this and show the scene elsewhere
- * @fires {CustomEvent<{step: number, given: [number, number] | null, expected: [number, number], right: boolean}>} gjk-demo:guess  the
- *     reader has said where the support point of a step is, before that step is shown: the indices of the vertices of A and B; null if
- *     the reader has asked to be shown
- * @fires {CustomEvent<{code: string, message: string, where: string | null}>} error  what was set is refused; this event does not bubble
- *
- * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
- *
- * @csspart figure  everything
- * @csspart verdict  the line above the picture
- * @csspart exact  the exact answer, in that line
- * @csspart notice  a message, with buttons
- * @csspart stage  the picture
- * @csspart handle  each point that can be dragged
- * @csspart question  the question for the next support point, where the figure asks
- * @csspart steps  the bar of steps
- * @csspart chips  in that bar, a button for each of a few steps
- * @csspart multiples  on paper, a small picture of each step
- * @csspart caption  the sentence that says why the picture is so
- * @csspart details  below it, closed at first: what the method did, and the proof
- * @csspart readout  the tables of numbers, in figures that have them
- * @csspart code  the code of the method
- * @csspart options  the options below the figure
- * @csspart links  the ways out of the figure: the dialog for sharing, the playground
- *
- * @cssproperty --gjk-a  the colour of shape A
- * @cssproperty --gjk-b  the colour of shape B
- * @cssproperty --gjk-difference  the colour of A − B
- * @cssproperty --gjk-simplex  the colour of the simplex and its older vertices
- * @cssproperty --gjk-newest  the colour of the newest support point
- * @cssproperty --gjk-direction  the colour of the search direction and the support line
- * @cssproperty --gjk-response  the colour of depth, normal and EPA
- * @cssproperty --gjk-paper  the ground, under everything
- * @cssproperty --gjk-ink  text, axes and the origin
- * @cssproperty --gjk-muted  secondary text
- * @cssproperty --gjk-faint  grid lines
+ * What others may use of it is in `public.ts`.
  */
-export class GjkDemo extends LitElement {
+export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElement | Unread> {
   declare code: string;
   declare controls: string;
   declare loading: string;
@@ -316,20 +274,19 @@ export class GjkDemo extends LitElement {
     return this.renderRoot.querySelector(`.handle[data-id="${id}"]`);
   }
 
-  tell(type: string, detail?: unknown) {
+  tell(type: keyof GjkDemoEventMap, detail?: unknown) {
     // A page takes an `error` that reaches its window for a fault of its own script.
     const bubbles = type !== "error";
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
 
   /** Tells what is about to happen. @returns false if the page prevents it */
-  ask(type: string, detail: unknown): boolean {
+  ask(type: keyof GjkDemoEventMap, detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
   // ------------------------------------------------------------------------------------------------ properties
 
-  /** The current scene. It can be set to an object or to JSON text. @public */
   get scene(): Scene {
     return this.#settled.scene;
   }
@@ -338,7 +295,6 @@ export class GjkDemo extends LitElement {
     this.asked.ask("scene", value);
   }
 
-  /** The kind of the scene. @public */
   get kind(): string {
     return this.scene.kind;
   }
@@ -347,7 +303,6 @@ export class GjkDemo extends LitElement {
     this.asked.ask("kind", value);
   }
 
-  /** The method of the scene. @public */
   get method(): string {
     return this.scene.method;
   }
@@ -356,7 +311,6 @@ export class GjkDemo extends LitElement {
     this.asked.ask("method", value);
   }
 
-  /** The name of the preset that is shown, or null. @public */
   get preset(): string | null {
     return presetOf(this.scene);
   }
@@ -365,89 +319,69 @@ export class GjkDemo extends LitElement {
     this.asked.ask("preset", value);
   }
 
-  /** The index of the step that is shown, or -1 if there is none. @public */
   get step(): number {
     return this.#settled.step;
   }
 
-  /** @param value  null for the default */
   set step(value: number | "last" | "all" | null) {
     this.asked.ask("step", value);
   }
 
-  /** The names of the layers that are shown. @public */
   get layers(): ReadonlySet<string> {
     return this.#settled.layers;
   }
 
-  /** @param value  null for the default */
   set layers(value: Iterable<string> | string | null) {
     this.asked.ask("layers", value);
   }
 
-  /** The view that is shown. @public */
   get view(): "together" | "apart" {
     return this.#settled.view;
   }
 
-  /** @param value  null for the default */
   set view(value: "together" | "apart" | null) {
     this.asked.ask("view", value);
   }
 
-  /** From where space is seen now, as `YAW PITCH ZOOM`; undefined in figures of the plane. @public */
   get camera(): string | undefined {
     const { isOfSpace, camera } = this.#settled;
     const shown = isOfSpace ? (this.stage?.camera ?? camera) : null;
     return shown ? cameraText(shown) : undefined;
   }
 
-  /** @param value  null for the preset's view */
   set camera(value: string | null | undefined) {
     this.asked.ask("camera", value);
   }
 
-  /** The arrows that are shown; undefined if the figure has no choice of arrows. @public */
   get arrows(): string | undefined {
     return this.#settled.choices.arrows;
   }
 
-  /** @param value  null for the default */
   set arrows(value: string | null | undefined) {
     this.asked.ask("arrows", value);
   }
 
-  /** The challenge to the reader; undefined if the figure has no challenges. @public */
   get challenge(): string | undefined {
     return this.#settled.choices.challenge;
   }
 
-  /** @param value  null for the default */
   set challenge(value: string | null | undefined) {
     this.asked.ask("challenge", value);
   }
 
-  /** Whether the flow strip is shown; undefined if the figure has none. @public */
   get flow(): string | undefined {
     return this.#settled.choices.flow;
   }
 
-  /** @param value  null for the default */
   set flow(value: string | null | undefined) {
     this.asked.ask("flow", value);
   }
 
-  /** The answer to the scene that is asked for; null until Python has answered. @public */
   get answer(): Answer | null {
     const { pending, answer } = this.#settled;
     return pending || this.asked.arrival ? null : answer;
   }
 
-  /**
-   * What answers in Python's place: from a scene's JSON to a promise of its answer's. Null is the page's Python, which does not start while
-   * there is one.
-   * @public
-   */
   get answerer(): ((text: string) => Promise<string>) | null {
     return this.#answerer;
   }
@@ -463,7 +397,6 @@ export class GjkDemo extends LitElement {
     this.answers.use(this.#answerer);
   }
 
-  /** Resolves when Python has answered for the first time. @public */
   get ready(): Promise<void> {
     return this.answers.ready;
   }
@@ -473,39 +406,29 @@ export class GjkDemo extends LitElement {
     return this.answers.status;
   }
 
-  /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. @public */
   get permalink(): string | null {
     return this.messages.permalink;
   }
 
-  /** Are the steps being played? @public */
   get playing(): boolean {
     return this.player.playing;
   }
 
-  /** Plays the steps. @public */
   play(): void {
     this.player.play();
   }
 
-  /** Stops playing. @public */
   pause(): void {
     this.player.pause();
   }
 
   // ------------------------------------------------------------------------------------------------ files
 
-  /** The figure as SVG text. Rejected if there is no picture yet. @public */
   async toSVG(): Promise<string> {
     const { svgOf } = await this.#drawn();
     return svgOf(this);
   }
 
-  /**
-   * The figure as PNG. Rejected if there is no picture yet.
-   * @public
-   * @param scale  pixels of the file for each CSS pixel
-   */
   async toPNG(scale: number = 1): Promise<Blob> {
     const { pngOf } = await this.#drawn();
     return pngOf(this, scale);

@@ -6,6 +6,7 @@
  * answers each with `{id, text}`.
  */
 import "../gjk-demo.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
 import { equal } from "../model/presets.ts";
 import * as words from "../words/interface.ts";
 import type { Home } from "./esm.ts";
@@ -36,7 +37,8 @@ const TIMEOUT_MS = 60_000;
 
 /** @returns ends the figure */
 export function render({ model, el }: Context, home: Home): () => void {
-  const demo = document.createElement("gjk-demo");
+  const element: HTMLElement = document.createElement("gjk-demo");
+  const demo = element as GjkDemo; // of this script, or of a copy of it: more than what others may use
   const kernel = new Kernel(model);
   home.ask = (name) => kernel.ask({ type: "part", name });
 

@@ -85,9 +85,9 @@ function written(message: unknown) {
 }
 
 for (const [name, more] of Object.entries(TOLD)) {
-  demo.addEventListener(name, (event) =>
-    tell({ type: `gjk-demo:${name.replace("gjk-demo:", "")}`, ...more((event as CustomEvent).detail) }),
-  );
+  demo.addEventListener(name, (event) => {
+    if (event instanceof CustomEvent) tell({ type: `gjk-demo:${name.replace("gjk-demo:", "")}`, ...more(event.detail) });
+  });
 }
 demo.addEventListener("error", (event) => {
   if (!(event instanceof CustomEvent)) return;

@@ -5,7 +5,7 @@ import "../element/options.ts"; // most readers see them at once, beside the pic
 import { AT_START, LINKED, LOOKS, OF_SCENE } from "../attributes.ts";
 import { decode } from "../interaction/permalink.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { GjkDemo } from "../element/public.ts";
 import { part } from "../dom.ts";
 
 import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
@@ -50,7 +50,7 @@ function write() {
 
 demo.addEventListener("scene-change", (event) => {
   // Only a reader's change is written, so that an address that could not be read stays as it is.
-  if ((event as CustomEvent).detail.source === "user") write();
+  if (event.detail.source === "user") write();
 });
 demo.addEventListener("step-change", write);
 demo.addEventListener("camera-change", write);

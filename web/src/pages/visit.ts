@@ -3,7 +3,7 @@
  * then every visit needs a network. An iframe's reader has not come to this site, and browsers keep it apart for each page around:
  * nothing is stored for it, nor for a reader who saves data.
  */
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { GjkDemo } from "../element/public.ts";
 import { part } from "../dom.ts";
 
 /** The service worker, in the site's root. The address is built here, so that this module shares no chunk with the first picture. */
