@@ -13,7 +13,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     code.ts          a function for each of them, which loads it when a panel is open; the file of each method
     lab.ts           the texts with which the lab's editor starts for the published methods
     types.ts         the types of scenes and answers, and of the element's attributes
-    <kind>.d.json.ts the type of each answer that a figure starts with
+    <kind>.d.json.ts the type of each answer that a figure starts with, and of the registry
 
 A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.ts exists. Nothing else lists the kinds.
 
@@ -71,6 +71,8 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
             f'declare const answer: import("./types.ts").{room}["{kind}"]["answer"];\nexport default answer;\n'
         )
         (folder / f"{kind}.d.json.ts").write_text(declaration, encoding="utf-8")
+    declaration = 'declare const registry: import("../src/registry.ts").Registry;\nexport default registry;\n'
+    (folder / "registry.d.json.ts").write_text(declaration, encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.ts", "later", {name: f"./later/{name}.json" for name in later})
     write_loaders(folder / "scenes.ts", "files", {name: f"../src/{file}" for name, file in preset_files().items()})

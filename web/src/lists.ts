@@ -10,6 +10,12 @@ export const added = <T>(list: readonly T[], i: number, item: T) => [...list.sli
 /** The list without its i-th item. */
 export const removed = <T>(list: readonly T[], i: number) => list.filter((_, k) => k !== i);
 
+/** The last of a list that is not empty. */
+export const last = <T>(list: readonly T[]) => list[list.length - 1];
+
+/** A vector, coordinate by coordinate: it has as many as before. */
+export const mapped = <P extends readonly number[]>(p: P, to: (x: number, axis: number) => number) => p.map(to) as P;
+
 /** The names of what a record has: of one that is written out, which has no others. */
 export const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
 

@@ -5,7 +5,8 @@
 import { ASKS, CHOICES } from "./attributes.ts";
 import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
 import { FONTS, sheet, type Run } from "./draw/sheet.ts";
-import { SvgContext, type Measure, asContext } from "./draw/svg.ts";
+import { asContext } from "./draw/paint.ts";
+import { SvgContext, type Measure } from "./draw/svg.ts";
 import { Model } from "./model/model.ts";
 import { readScene } from "./model/scene.ts";
 import { readCamera } from "./interaction/camera.ts";
@@ -62,7 +63,7 @@ export function drawn(
   isCompact: boolean = false,
 ): { svg: string; title: string; width: number; height: number } {
   const { figure, frame } = model;
-  const answer = model.answer as Answer;
+  const answer = model.answer as Answer; // a poster has one
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
   const { stage, pictures, boxes } = pictured(model, room);

@@ -22,7 +22,7 @@ export type Fields = { [key: string]: Field };
 
 type Method = { name: string; title: string; source: string; dimensions: number[]; answers: string; regions: Record<string, string> };
 
-interface Registry {
+export interface Registry {
   /** Of gjkcore and of this page. */
   version: string;
   /** The version of scenes and answers. */
@@ -34,4 +34,4 @@ interface Registry {
   limits: { number: number; vertices: number; depth: number };
 }
 
-export const registry = baked as unknown as Registry;
+export const registry = baked;

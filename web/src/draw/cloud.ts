@@ -8,6 +8,7 @@ import { pointsOf } from "../shapes/index.ts";
 import { cornersIn, nameOf } from "../words/pairs.ts";
 import { FONTS, mark } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
+import { last, mapped } from "../lists.ts";
 import type { AnyFrameOf, FrameOf, Point, Shape } from "../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "./paint.ts";
 import type { View } from "./view.ts";
@@ -36,7 +37,7 @@ const RING_RADIUS = 13;
 export const verticesOf = ({ scene, answer }: Frame): Place[][] =>
   scene.shapes.map((shape, i) => {
     const outline = answer?.outlines[i];
-    return outline && "vertices" in outline ? outline.vertices : pointsOf(shape as Shape);
+    return outline && "vertices" in outline ? outline.vertices : pointsOf(shape as Shape); // a solid has a surface in the answer
   });
 
 /**
@@ -75,7 +76,7 @@ export function chosenVertices({ ctx, view, palette, labels, frame }: Pen) {
   ]) {
     const at = view.toScreen(p);
     const gap = ring({ ctx, palette, labels }, at, color);
-    const outward = view.sideOf(p.map((x, axis) => x - centre[axis]) as Place);
+    const outward = view.sideOf(mapped<Place>(p, (x, axis) => x - centre[axis]));
     labels.write(name, at, { color, font: FONTS.math, gap, isName: true, towards: outward.some(Boolean) ? outward : [0, 1] });
   }
 }
@@ -117,7 +118,7 @@ export const CARRIED = "carried";
 export const MOST_COPIES = 24;
 
 /** A point of the line from p to q, which are t = 0 and t = 1. */
-export const mixed = <P extends readonly number[]>(p: P, q: P, t: number): P => p.map((x, axis) => x + (q[axis] - x) * t) as P;
+export const mixed = <P extends readonly number[]>(p: P, q: P, t: number): P => mapped(p, (x, axis) => x + (q[axis] - x) * t);
 
 /**
  * A path from its first point up to where the slider stands.
@@ -171,7 +172,7 @@ export function sweepFoot({ ctx, view, palette, labels, frame }: Pen) {
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
   const path: Place[] = frame.answer.sweep.path;
-  const at = view.toScreen(wayAround(path, amount).at(-1) as Place);
+  const at = view.toScreen(last(wayAround(path, amount)));
   mark(ctx, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
   labels.avoid(at, 8);
   labels.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
@@ -184,7 +185,7 @@ export const sweepName =
     const amount = frame.amounts[CARRIED];
     if (!amount || !frame.answer || frame.pending) return;
     const { path, carried } = frame.answer.sweep;
-    const [x, y] = wayAround(path, amount).at(-1) as Point;
+    const [x, y] = last(wayAround(path, amount));
     const n = carried.length;
     const [u, v] = carried.reduce(([s, t], [c, d]) => [s + c / n, t + d / n], [0, 0]);
     labels.write(text, view.toScreen([x + u, y + v]), { color: palette.b, font: FONTS.math, centred: true });

@@ -59,6 +59,10 @@ function marked(frame: Frame) {
   return [...places.values()].map((place) => ({ ...place, text: rangesOf([...place.numbers].sort((a, b) => a - b)) }));
 }
 
+/** The side of a search direction, or the other one, on the screen. A coordinate that overflowed counts as none. */
+const towards = (view: AnyView, direction: readonly (number | null)[], sign: number) =>
+  view.sideOf(direction.map((x) => (x ?? 0) * sign) as Point);
+
 /** The arrows from b to a. */
 export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
   const { ctx, view, palette, labels, frame } = pen;
@@ -77,7 +81,7 @@ export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
     labels.avoid(at, radius);
   }
   for (const { at, color, direction, away, text } of ends) {
-    labels.write(text, at, { color, towards: view.sideOf(direction.map((x) => (x ?? 0) * away) as Point) });
+    labels.write(text, at, { color, towards: towards(view, direction, away) });
   }
 }
 
@@ -118,7 +122,7 @@ export function supports({ ctx, view, palette, labels, frame, part }: Pen<Frame,
       );
     }
     labels.avoid(at, 8);
-    labels.write(text, at, { color: palette.newest, towards: view.sideOf(direction.map((x) => x ?? 0) as Point) });
+    labels.write(text, at, { color: palette.newest, towards: towards(view, direction, 1) });
   }
 }
 

@@ -46,7 +46,7 @@ export function boundary({ ctx, view, palette, frame }: Pen, points: Point[]) {
 /** O, in a ring where it is inside A - B. */
 export function origin({ ctx, view, palette, labels, part, frame }: Pen) {
   const at = view.toScreen(ORIGIN);
-  const { answer, pending } = frame as Frame;
+  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
   part("origin", () => {
     originMark(ctx, at, palette.ink, palette.paper);
     const isInside = !pending && answer?.result?.state === "intersecting";

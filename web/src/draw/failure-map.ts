@@ -36,7 +36,7 @@ const LEGEND_HEIGHT = 24;
  * @param kindOf  null for a cell that is not drawn
  */
 function pathsOf<K>({ view, frame }: Pen, rows: readonly (readonly number[])[], kindOf: (number: number) => K | null) {
-  const { x0, y0, step } = (frame.answer as Answer).grid;
+  const { x0, y0, step } = (frame.answer as Answer).grid; // rows are those of an answer
   const side = step * view.scale;
   // From the first place on, sides are added in pixels: on a map of 1e-15 the places themselves are too coarse.
   const [left, bottom] = view.toScreen([x0, y0]);

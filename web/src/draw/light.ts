@@ -77,7 +77,7 @@ function drawOnly(ctx: Context, picture: PanelPicture, wanted: ReadonlySet<strin
   };
   const gate = new Proxy(ctx, {
     get(target, name) {
-      if (name in own) return own[name as keyof typeof own];
+      if (name in own) return Reflect.get(own, name);
       const value = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       return (...given: unknown[]) => (inking || !INKING.has(String(name)) ? value.apply(target, given) : undefined);

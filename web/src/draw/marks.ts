@@ -3,6 +3,7 @@ import { Path, pathOf } from "../shapes/path.ts";
 import type { Computed, Point } from "../types.ts";
 import type { Context, Tile } from "./paint.ts";
 import { inkOn } from "../dom.ts";
+import { keysOf } from "../lists.ts";
 
 /** How ink moves when the picture goes from one step to another; see `moving.ts`. */
 export interface Mover {
@@ -224,7 +225,7 @@ function hatchPattern(color: string, texture: Texture) {
   const ctx = inkOn(tile);
   ctx.scale(2, 2);
   strokeHatch(ctx, color, texture);
-  const pattern = ctx.createPattern(tile, "repeat") as CanvasPattern;
+  const pattern = ctx.createPattern(tile, "repeat") as CanvasPattern; // null only of a picture that is still loading
   pattern.setTransform(new DOMMatrix().scale(0.5));
   return pattern;
 }
@@ -252,12 +253,12 @@ export const FONTS = {
   strong: "600 12px system-ui, sans-serif",
   tick: "10px system-ui, sans-serif",
 };
-const USUAL_FONTS = Object.entries(FONTS);
+const USUAL_FONTS = { ...FONTS };
 
 /** Makes letters larger, as the reader has chosen for all text. */
 export function enlarge(factor: number) {
-  for (const [name, font] of USUAL_FONTS) {
-    FONTS[name as keyof typeof FONTS] = font.replace(/\d+(?=px)/, (size) => `${Math.round(Number(size) * factor)}`);
+  for (const name of keysOf(FONTS)) {
+    FONTS[name] = USUAL_FONTS[name].replace(/\d+(?=px)/, (size) => `${Math.round(Number(size) * factor)}`);
   }
 }
 

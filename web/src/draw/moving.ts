@@ -10,14 +10,11 @@
  */
 import { Path, type Command } from "../shapes/path.ts";
 import { arrow, FONTS, inscription, line, mark, type Mover } from "./marks.ts";
-import { draw, type Context, type PanelPicture } from "./paint.ts";
+import { draw, type Context, type PanelPicture, asContext } from "./paint.ts";
 import type { Shown } from "../interaction/motion.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel as AnyPanel } from "../panels/panel.ts";
 import type { Frame, Point } from "../types.ts";
-
-/** An arc without its sense. */
-type Seven = [number, number, number, number, number, number, number];
 
 /** Draws the picture of a panel, which is that of the step it goes to, on its way there. */
 export type Movement = (progress: number) => (ctx: Context, picture: PanelPicture) => void;
@@ -254,7 +251,7 @@ class Recorder {
     const { key = nameIn(named), ...style } = named;
     if (blend) return this.#keep("whole", [], [], { draw: (ctx) => draw(ctx, given), whole: { given, draw, blend } });
     const drawAt = (ctx: Context, at: number[]) => draw(ctx, ...pointsOf(at), style);
-    this.#keep(draw, [style], given.flat() as number[], { draw: drawAt, mover: { key, next, from, of } });
+    this.#keep(draw, [style], given.flat() as number[], { draw: drawAt, mover: { key, next, from, of } }); // points and numbers
   }
 
   #drawn(kind: "fill" | "stroke", { commands }: Path) {
@@ -292,7 +289,7 @@ function inkOf(ctx: Context, picture: PanelPicture) {
   const entered = (layer: number) => () => void (recorder.layer = layer);
   const layers = picture.layers.flatMap((layer, i) => [entered(i), layer]);
   // Labels are written after the last layer.
-  draw(recorder as unknown as Context, { ...picture, layers: [...layers, entered(picture.layers.length)] });
+  draw(asContext(recorder), { ...picture, layers: [...layers, entered(picture.layers.length)] });
   return recorder.ink;
 }
 
@@ -308,7 +305,7 @@ function told(_name: string, value: unknown) {
 }
 
 const numbersOf = (command: Exclude<Command, { type: "close" }>) =>
-  command.type === "arc" ? (command.arc.slice(0, 7) as number[]) : command.to;
+  command.type === "arc" ? (command.arc.slice(0, 7) as number[]) : command.to; // all but its sense
 
 const pointsOf = (at: number[]): Point[] => at.flatMap((x, i) => (i % 2 ? [] : [[x, at[i + 1]]]));
 
@@ -318,8 +315,10 @@ function pathAt(commands: readonly Command[], at: number[]) {
   let next = 0;
   for (const command of commands) {
     if (command.type === "close") path.closePath();
-    else if (command.type === "arc") path.ellipse(...(at.slice(next, (next += 7)) as Seven), command.arc[7]);
-    else path[command.type === "move" ? "moveTo" : "lineTo"](at[next++], at[next++]);
+    else if (command.type === "arc") {
+      const [x, y, rx, ry, turn, from, to] = at.slice(next, (next += 7));
+      path.ellipse(x, y, rx, ry, turn, from, to, command.arc[7]);
+    } else path[command.type === "move" ? "moveTo" : "lineTo"](at[next++], at[next++]);
   }
   return path;
 }

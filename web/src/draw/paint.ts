@@ -40,6 +40,9 @@ export type Context = CanvasRenderingContext2D & {
   tagged?: (attributes: Record<string, string>, draw: () => void) => void;
 };
 
+/** Some other ink that has all that layers use of a context. */
+export const asContext = (ink: object) => ink as Context;
+
 /** What a layer is given. */
 export interface Pen<F = Frame, V = View> {
   ctx: Context;

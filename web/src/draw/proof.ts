@@ -13,7 +13,7 @@ export function proof({ ctx, view, palette, labels, frame }: Pen) {
   const certificate = answer?.certificate;
   if (!certificate || frame.pending || !(all || step === answer.trace.steps.length - 1)) return;
   if (certificate.type === "common") {
-    const at = view.toScreen(certificate.point.map(decimalOf) as Point);
+    const at = view.toScreen(certificate.point.map(decimalOf) as Point); // two fractions as texts
     mark(ctx, at, { color: palette.ink, paper: palette.paper, shape: "square", radius: 4 });
     labels.avoid(at, 6);
     return labels.write(words.pictures.inBoth, at, { color: palette.ink });

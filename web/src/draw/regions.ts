@@ -132,14 +132,13 @@ export function drawing({ ctx, view, palette, frame }: Pen) {
 export function forbidden(pen: Pen) {
   const { answer } = pen.frame;
   if (!answer || pen.frame.pending) return;
-  bound(pen, answer.limit, words.pictures.forbidden);
-  if (isBoundTwice(answer)) bound(pen, answer.foot, words.regions.further("B"));
+  bound(pen, answer, answer.limit, words.pictures.forbidden);
+  if (isBoundTwice(answer)) bound(pen, answer, answer.foot, words.regions.further("B"));
 }
 
 /** One of these lines. @param text  what is said of the side behind it */
-function bound({ ctx, view, palette, labels, frame }: Pen, [x, y]: Answer["limit"], text: string) {
-  const answer = frame.answer as Answer;
-  const across = unitOf(answer.direction);
+function bound({ ctx, view, palette, labels }: Pen, { direction, valid }: Answer, [x, y]: Answer["limit"], text: string) {
+  const across = unitOf(direction);
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   const side: Point = [-across[1], across[0]];
@@ -149,7 +148,7 @@ function bound({ ctx, view, palette, labels, frame }: Pen, [x, y]: Answer["limit
   for (let i = 0; i < STRIPS; i += 1) {
     const near = towards(foot, across, -i * strip);
     const far = towards(foot, across, -(i + 1) * strip);
-    ctx.globalAlpha = (answer.valid ? 0.12 : 0.28) * (1 - i / STRIPS);
+    ctx.globalAlpha = (valid ? 0.12 : 0.28) * (1 - i / STRIPS);
     ctx.fill(pathOf([towards(near, side, FAR), towards(near, side, -FAR), towards(far, side, -FAR), towards(far, side, FAR)]));
   }
   ctx.restore();

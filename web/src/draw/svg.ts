@@ -6,13 +6,12 @@
  */
 import { Path, type Arc } from "../shapes/path.ts";
 import { FAMILY } from "./sheet.ts";
-import type { Context } from "./paint.ts";
 
 type Attributes = Record<string, string | number | undefined>;
 type Node = { tag: string; attributes: Attributes; children: (Node | string)[] };
 
 /** In pixels; `down`: how far below the canvas's baseline of this name the letters stand. */
-export type Measure = (text: string, font: string, baseline: string) => { width: number; down: number };
+export type Measure = (text: string, font: string, baseline: CanvasTextBaseline) => { width: number; down: number };
 
 /** As `transform` of a canvas takes it. */
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -63,7 +62,7 @@ export class SvgContext {
   globalAlpha = 1;
   font = "10px sans-serif";
   textAlign = "start";
-  textBaseline = "alphabetic";
+  textBaseline: CanvasTextBaseline = "alphabetic";
   dash: number[] = [];
   matrix: Matrix = [1, 0, 0, 1, 0, 0];
   /** Where the next element goes. */
@@ -124,7 +123,7 @@ export class SvgContext {
   // ---- state
 
   save() {
-    this.#saved.push(Object.fromEntries(STATE.map((name) => [name, this[name]])) as Saved);
+    this.#saved.push(Object.fromEntries(STATE.map((name) => [name, this[name]])) as Saved); // each has its own type
   }
 
   restore() {
@@ -388,6 +387,3 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const spaced = (text: string) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
-
-/** It has all that layers use of a context. */
-export const asContext = (svg: SvgContext) => svg as unknown as Context;

@@ -22,6 +22,9 @@ const ARROW_PX = 64;
 /** Arrow keys go on to the next corner, or back. */
 const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
+/** A point of the plane or of space, as the view is, on the screen. */
+const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
+
 export class Asking {
   el: GjkDemo;
   /** The attribute's value that is known. */
@@ -108,7 +111,7 @@ export class Asking {
     if (!question || !view) return;
     const buttons = this.#buttons;
     question.corners.forEach(({ w }, i) => {
-      const [x, y] = view.toScreen(w as Point);
+      const [x, y] = seen(view, w);
       if (buttons[i]) buttons[i].style.transform = `translate(${x}px, ${y}px)`;
     });
     this.#placeArrow(view, question);
@@ -120,9 +123,12 @@ export class Asking {
     const { trace } = this.el.model.answer as AnyAnswerOf<"gjk">; // only such figures ask
     const { simplex_before: simplex }: { simplex_before: { w: readonly number[] }[] } = trace.steps[step];
     const middle = direction.map((_, i) => simplex.reduce((sum, { w }) => sum + w[i], 0) / simplex.length);
-    const from = view.toScreen(middle as Point);
+    const from = seen(view, middle);
     const reach = Math.hypot(...direction) * view.scale;
-    const end = view.toScreen(middle.map((x, i) => x + (direction[i] * ARROW_PX) / reach) as Point);
+    const end = seen(
+      view,
+      middle.map((x, i) => x + (direction[i] * ARROW_PX) / reach),
+    );
     const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
     const [left, right] = [2.6, -2.6].map((turn) => `${end[0] + 11 * Math.cos(angle + turn)} ${end[1] + 11 * Math.sin(angle + turn)}`);
     path?.setAttribute("d", `M${from.join(" ")} L${end.join(" ")} M${left} L${end.join(" ")} L${right}`);

@@ -144,7 +144,7 @@ export class Code {
   async #load(file: string) {
     this.#sources.set(file, "loading");
     const loaded = await LOADERS[file]?.().catch(() => null);
-    this.#sources.set(file, loaded ? (loaded.default as Source) : "missing");
+    this.#sources.set(file, loaded ? (loaded.default as Source) : "missing"); // as the build writes it
     this.el.requestUpdate();
   }
 }

@@ -67,7 +67,8 @@ function closeOutside({ target, currentTarget }: On<HTMLDialogElement>) {
 const keepKey = (event: Event) => event.stopPropagation();
 
 async function copy(el: GjkDemo, { currentTarget: button }: On<HTMLElement>) {
-  const text = button.parentElement?.querySelector("textarea") as HTMLTextAreaElement;
+  const text = button.parentElement?.querySelector("textarea");
+  if (!text) return;
   try {
     await navigator.clipboard.writeText(text.value);
     el.sharing.say(words.sharing.copied);
@@ -88,6 +89,6 @@ async function save(el: GjkDemo, type: "svg" | "png") {
     // A sandbox may refuse without a word.
     el.sharing.say(self.origin === "null" ? words.sharing.mayNotSave : words.sharing.saved(link.download));
   } catch (error) {
-    el.sharing.say(words.sharing.notSaved((error as Error).message));
+    el.sharing.say(words.sharing.notSaved((error as Error).message)); // nothing else is thrown
   }
 }

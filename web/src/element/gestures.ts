@@ -181,10 +181,10 @@ export class Gestures {
 
   /** The direction of a finger says what its movements do. */
   #direct(free: Free, pointer: number) {
-    const { start, at, grip } = free;
+    const { start, at, grip, panel } = free;
     const [x, y] = [Math.abs(at[0] - start[0]), Math.abs(at[1] - start[1])];
     if (Math.hypot(x, y) < DIRECTION_PX) return;
-    const turns = free.panel?.turns;
+    const turns = panel?.turns;
     if (x <= y || (!turns && grip?.moves !== "sideways"))
       free.does = "rests"; // the page scrolls
     else if (grip?.moves === "sideways") {
@@ -192,9 +192,9 @@ export class Gestures {
       this.#held = { grip, pointer, start };
       this.host.grab(grip);
       this.host.drag(grip, start, at);
-    } else {
+    } else if (panel) {
       free.does = "slides";
-      free.undo = this.host.keep(free.panel as Panel);
+      free.undo = this.host.keep(panel);
     }
   }
 

@@ -34,7 +34,7 @@ export class Keys {
 
   hostUpdate() {
     const { activeElement } = this.el.renderRoot;
-    this.#focused = activeElement as HTMLElement | null;
+    this.#focused = activeElement as HTMLElement | null; // what can have it is HTML
     if (activeElement) this.#handles = [...this.el.renderRoot.querySelectorAll<HTMLElement>(".handle")];
   }
 

@@ -108,5 +108,5 @@ function firstStepOf(scene: Scene) {
   const field = stepFieldOf(scene.kind);
   if (!field) return null;
   const { [field]: _step, ...rest }: Record<string, unknown> = scene;
-  return presetAsked(rest as Scene);
+  return presetAsked(rest as Scene); // its step apart
 }

@@ -12,6 +12,7 @@ import { OwnAnswerer } from "../runtime/answerer.ts";
 import { runtime, type Runtime, type Status } from "../runtime/client.ts";
 import * as words from "../words/interface.ts";
 import { readScene, SceneError } from "../model/scene.ts";
+import { after } from "../dom.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
@@ -117,7 +118,7 @@ export class OwnShapes {
 
 /** Opens the browser's choice of a file, whose field follows the button. */
 function openNext({ currentTarget }: On<HTMLElement>) {
-  (currentTarget.nextElementSibling as HTMLInputElement).click();
+  after(currentTarget).click();
 }
 
 /** The index of the shape that a handle belongs to; that of A if there is none. */

@@ -5,6 +5,7 @@
 import { pictureOf, pointText } from "../words/numbers.ts";
 import { verdictClaims } from "../words/verdict.ts";
 import { presetOf } from "../model/presets.ts";
+import { isRecord } from "../lists.ts";
 import type { Model } from "../model/model.ts";
 import type { AnyAnswerOf } from "../types.ts";
 
@@ -29,7 +30,7 @@ function valueAt(value: unknown, path: string, step: number) {
   for (const name of path.split(".")) {
     const list = Array.isArray(value) ? value : null;
     const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
-    value = (value as Record<string, unknown> | undefined)?.[key] ?? list?.find((item) => item?.method === name);
+    value = (isRecord(value) ? value[key] : undefined) ?? list?.find((item) => item?.method === name);
   }
   return value;
 }
@@ -59,7 +60,7 @@ function judged(figure: NonNullable<Told["figure"]>, answer: NonNullable<Told["a
 
 /** Is the run of an answer right, in figures that do not say so? Null where it has none. */
 const agrees = (answer: NonNullable<Told["answer"]>) =>
-  "trace" in answer && answer.result ? verdictClaims(answer as AnyAnswerOf<"gjk">).agrees : null;
+  "trace" in answer && answer.result ? verdictClaims(answer as AnyAnswerOf<"gjk">).agrees : null; // only these have both
 
 /** Does the figure show another scene than at first, or than that of the preset? */
 export function isChanged({ scene, initial }: Told, preset?: string) {

@@ -3,13 +3,14 @@
  * reader asks for a file.
  */
 import { FONTS, sheet, type Contents, type Run } from "../draw/sheet.ts";
-import { SvgContext, type Measure, asContext } from "../draw/svg.ts";
+import { asContext } from "../draw/paint.ts";
+import { SvgContext, type Measure } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
 import { drawReadout, fontOf } from "./readout.ts";
 import type { Context } from "../draw/paint.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
-import { part, inkOn } from "../dom.ts";
+import { part, inkOn, textsIn } from "../dom.ts";
 
 export function svgOf(el: GjkDemo): string {
   const picture = pictureOf(el);
@@ -29,9 +30,9 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   const ctx = contextOf(canvas);
   ctx.scale(canvas.width / picture.width, canvas.height / picture.height);
   picture.draw(ctx);
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error(words.sharing.noRoom(canvas.width, canvas.height));
-  return blob as Blob;
+  return blob;
 }
 
 /** A canvas that is in no page takes the direction of the page's text, so it is told the figure's. */
@@ -42,8 +43,8 @@ function contextOf(canvas: HTMLCanvasElement) {
 const measuring = contextOf(document.createElement("canvas"));
 
 function measure(text: Parameters<Measure>[0], font: Parameters<Measure>[1], baseline: Parameters<Measure>[2]): ReturnType<Measure> {
-  const above = (from: string) => {
-    measuring.textBaseline = from as CanvasTextBaseline;
+  const above = (from: CanvasTextBaseline) => {
+    measuring.textBaseline = from;
     return measuring.measureText(text).actualBoundingBoxAscent;
   };
   measuring.font = font;
@@ -124,10 +125,8 @@ function runOf(element: Element, font: string, before: string = ""): Run {
 /** The texts in an element, each with its colour. */
 function runsOf(element: Element, fontOf: (parent: Element) => string): Run[] {
   const runs: Run[] = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement as Element;
-    const text = (walker.currentNode.nodeValue ?? "").replace(/\s+/g, " ");
+  for (const { text: node, parent } of textsIn(element)) {
+    const text = node.data.replace(/\s+/g, " ");
     const last = runs.at(-1);
     if (text.trim()) runs.push({ text, color: getComputedStyle(parent).color, font: fontOf(parent) });
     else if (last) last.text = `${last.text.trimEnd()} `;

@@ -3,6 +3,7 @@
  * it. `page-words.ts` says which words these are.
  */
 import { PAGE_WORDS } from "../attributes.ts";
+import { rootOf } from "../dom.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { PageWords } from "./page-words.ts";
 
@@ -17,11 +18,11 @@ export class Prose {
 
   async hostConnected() {
     const { el } = this;
-    const root = el.getRootNode() as ParentNode & Node;
+    const root = rootOf(el);
     if (!root.querySelector(PAGE_WORDS)) return;
     await el.updateComplete;
     const { wordsOf } = await import("./page-words.ts");
-    if (!el.isConnected || el.getRootNode() !== root || this.#words) return;
+    if (!el.isConnected || rootOf(el) !== root || this.#words) return;
     this.#words = wordsOf(root);
     this.#words.join(el);
   }

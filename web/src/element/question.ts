@@ -39,8 +39,8 @@ const TIE = 1e-9;
  */
 export function questionOf(model: Pick<Model, "figure" | "shown" | "answer" | "late" | "all" | "step">): Question | null {
   const { figure, late, all } = model;
-  const { shapes } = model.shown as AnySceneOf<"gjk">;
-  const answer = model.answer as AnyAnswerOf<"gjk"> | null;
+  const { shapes } = model.shown as AnySceneOf<"gjk">; // only figures of such scenes ask
+  const answer = model.answer as AnyAnswerOf<"gjk"> | null; // and have such answers
   if (!figure?.asks || !answer || late || all || !shapes.every(({ type }) => CORNERED.includes(type))) return null;
   const step = model.step + 1;
   const next = answer.trace.steps[step];

@@ -3,6 +3,7 @@
  * Buttons and fields are left out.
  */
 import { line } from "../draw/marks.ts";
+import { textsIn } from "../dom.ts";
 import type { Context } from "../draw/paint.ts";
 
 /** In pixels of the window. */
@@ -24,10 +25,7 @@ export function drawReadout(ctx: Context, readout: Element) {
     if (element.localName === "path") drawSwatch(ctx, element);
     else drawCell(ctx, element);
   }
-  const walker = document.createTreeWalker(readout, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    const parent = text.parentElement as Element;
+  for (const { text, parent } of textsIn(readout)) {
     if (parent.closest(LEFT_OUT)) continue;
     for (const one of linesOf(text)) if (isSeen(parent, one.middle)) writeLine(ctx, one, parent);
   }

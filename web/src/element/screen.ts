@@ -1,3 +1,4 @@
+import { rootOf } from "../dom.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** Full screen. Where the browser cannot, as on iPhones, or where the page forbids it, the figure lies over the page. */
@@ -27,7 +28,7 @@ export class Screen {
 
   /** Safari before 16.4 throws an error for the selector `:fullscreen`, and has no such element. */
   get #fills() {
-    return (this.el.getRootNode() as Document | ShadowRoot).fullscreenElement === this.el;
+    return rootOf(this.el).fullscreenElement === this.el;
   }
 
   toggle = () => (this.isFull ? this.leave() : this.#enter());

@@ -170,7 +170,7 @@ export class Stage {
       this.panels.every((panel, i) => panel.id === specs[i].id && panel instanceof kinds[i] && elements.get(panel.id) === panel.element);
     if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
     for (const panel of this.panels) panel.dispose();
-    this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this));
+    this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update

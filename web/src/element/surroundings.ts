@@ -4,7 +4,7 @@
  * It follows when the root or the body of the page changes.
  */
 import type { GjkDemo } from "./gjk-demo.ts";
-import { elementOf } from "../dom.ts";
+import { elementOf, rootOf } from "../dom.ts";
 
 /** As in styles/host.css for the attribute, which is stronger. */
 const LIGHT = ":host{color-scheme:light;--_light:initial;--_dark: }";
@@ -59,6 +59,7 @@ export class Surroundings {
     this.#rules = rules;
     if (!root.adoptedStyleSheets) return; // Safari before 16.4, where a figure is as the reader prefers
     if (rules && !(this.#sheet && root.adoptedStyleSheets.includes(this.#sheet))) {
+      // A sheet serves in its own document only.
       this.#sheet = new (root.ownerDocument.defaultView as Window & typeof globalThis).CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
     }
@@ -79,7 +80,10 @@ function isDarkAround(el: Element) {
   return Number(text) > 0.5;
 }
 
-const around = (el: Element): Element | null => el.assignedSlot ?? el.parentElement ?? (el.getRootNode() as ShadowRoot).host;
+function around(el: Element): Element | null {
+  const root = rootOf(el);
+  return el.assignedSlot ?? el.parentElement ?? ("host" in root ? root.host : null);
+}
 
 /**
  * How light a computed colour is, from 0 to 1, and its opacity.

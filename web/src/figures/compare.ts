@@ -100,6 +100,7 @@ function controls(el: Host) {
   const offered = methodsFor(dimension);
   const chosen: readonly string[] = scene.methods ?? offered.map(({ name }) => name);
   const toggled = (name: string) =>
+    // Names of the registry.
     offered.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name)) as typeof scene.methods;
   return html`
     <fieldset>

@@ -65,7 +65,7 @@ function* questions(scene: Scene): Questions<Scene, Answer> {
       first += rows;
     }
   }
-  return shown as Answer;
+  return shown as Answer; // the finest map is never left out
 }
 
 /** The map with the rows of a piece. Cells that are not known yet look like those of the coarser map before. */

@@ -116,6 +116,6 @@ export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerO
 });
 
 export const figure: FigureOf<"failures"> = {
-  ...galleryOf(gjk as FigureOf<"failures">),
+  ...galleryOf(gjk as FigureOf<"failures">), // its scenes and answers are those of runs
   answer,
 };

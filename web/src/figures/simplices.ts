@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import answer from "../../baked/simplices.json";
 import { SIMPLICES } from "../draw/simplices.ts";
 import { pointHandle, type Handle } from "../interaction/handles.ts";
-import { added, removed, replaced } from "../lists.ts";
+import { added, removed, replaced, mapped } from "../lists.ts";
 import * as words from "../words/interface.ts";
 import { pointName, simplicesCaption, simplicesPoint, simplicesHeadline, title } from "../words/simplices.ts";
 import type { AnyView, Place } from "../draw/paint.ts";
@@ -57,9 +57,8 @@ export const withPoints = <S extends { points: Place[] }>(scene: S, points: S["p
 
 /** Halfway to the next point; beside a point that is alone. */
 function between<P extends Place>(points: P[], i: number): P {
-  const [p, q] = [points[i], points[(i + 1) % points.length]];
-  const [x, ...rest] = p;
-  return (points.length > 1 ? p.map((c, axis) => c / 2 + q[axis] / 2) : [x + 1, ...rest]) as P;
+  const [p, q]: P[] = [points[i], points[(i + 1) % points.length]];
+  return mapped<P>(p, (c, axis) => (points.length > 1 ? c / 2 + q[axis] / 2 : axis ? c : c + 1));
 }
 
 /** The next first search direction. */

@@ -64,7 +64,7 @@ export class SupportTime {
     this.#scene = this.el.model.scene;
     this.#measured = null;
     this.#course = course();
-    this.#question = this.#course.next().value as Question;
+    this.#question = this.#course.next().value as Question; // it has one at least
     this.el.answers.startPython();
     runtime.connect(this);
     this.el.requestUpdate();

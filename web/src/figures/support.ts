@@ -147,7 +147,7 @@ function slider({ model, commands }: Host) {
 /** The scene whose shape is a regular polygon with n vertices; it keeps its centre, its first vertex stays. */
 function regular(scene: Scene, n: number): Scene {
   const [cx, cy] = anchorOf(scene.shapes[0]);
-  const [x, y] = (scene.shapes[0] as PolygonShape).vertices[0];
+  const [x, y] = (scene.shapes[0] as PolygonShape).vertices[0]; // no other has a number of corners
   const radius = Math.hypot(x - cx, y - cy);
   const first = Math.atan2(y - cy, x - cx);
   const vertices = Array.from({ length: n }, (_, k): Point => {

@@ -49,6 +49,9 @@ type Tour = Scene & { states: State[]; at?: number };
 
 const stateOf = ({ states, at = 0 }: Tour): State => states[Math.min(at, states.length - 1)];
 
+/** An element asks the figure of its own scene only. */
+const tourIn = ({ model }: { model: { scene: Scene } }) => model.scene as Tour;
+
 /** The tour with another scene in the state shown. */
 function withShown(tour: Tour, shown: Scene): Tour {
   const state = stateOf(tour);
@@ -166,12 +169,13 @@ function lecture(el: Host) {
 
 /** The scene of a state of the plane. */
 type Flat = Scene & { shapes: Shape[] };
+const flatOf = (tour: Tour) => stateOf(tour).scene as Flat;
 
 /** Turns B in a state of the plane that shows how A - B depends on it. */
 function turnOfB({ model, turning }: Host) {
-  const { kind, shapes } = stateOf(model.scene).scene as Flat;
+  const { kind, shapes } = flatOf(model.scene);
   if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
-  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(stateOf(tour).scene as Flat, angle));
+  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(flatOf(tour), angle));
   const text = words.pairs.turn(turning.running, prefersStill());
   return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
     ${icon("turn")} ${text}
@@ -195,7 +199,7 @@ export const figure: Figure<Tour, Answer> = {
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   stepNoun: words.tour.noun,
   scrolls: true,
-  over: (el, panel) => figureShown(el.model.scene as Tour)?.over?.(el, panel),
+  over: (el, panel) => figureShown(tourIn(el))?.over?.(el, panel),
   linking: {
     at: (frame, ...place) => figureShown(frame.scene)?.linking?.at(frameShown(frame), ...place) ?? null,
     next: (frame, by) => figureShown(frame.scene)?.linking?.next(frameShown(frame), by) ?? null,
@@ -208,7 +212,7 @@ export const figure: Figure<Tour, Answer> = {
     return { arrows, base: layers === "base" ? "shown" : "faint", of: JSON.stringify(scene) };
   },
   arrives: (el, before) => {
-    const tour = el.model.scene as Tour;
+    const tour = tourIn(el);
     glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
   },
   needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],

@@ -48,7 +48,7 @@ export function pointsOfText(text: string, name: string, keyword?: string): Poin
     if (!isPoint) return [];
     const numbers = (keyword ? parts.slice(1, 4) : parts).map(Number);
     if (numbers.length !== 3 || !numbers.every(Number.isFinite)) throw new FileError(words.files.badLine(name, i + 1, line.trim()));
-    return [numbers as Point3];
+    return [numbers as Point3]; // there are three
   });
   return different(points, name);
 }

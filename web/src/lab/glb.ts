@@ -79,7 +79,7 @@ function accessed(file: Gltf, binary: Uint8Array | undefined, index: number): Po
     const from = binary.byteOffset + (place.byteOffset ?? 0) + byteOffset + i * stride;
     const own = [...new Numbers(binary.buffer.slice(from, from + 3 * Numbers.BYTES_PER_ELEMENT))];
     if (own.length < 3) throw new RangeError();
-    return (normalized ? own.map((x) => Math.max(x / largest, -1)) : own) as Point3;
+    return (normalized ? own.map((x) => Math.max(x / largest, -1)) : own) as Point3; // there are three
   });
 }
 

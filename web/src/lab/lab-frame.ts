@@ -53,6 +53,7 @@ function prelude() {
   };
 
   const isPoint = (p: unknown) =>
+    // A DataView is none, and throws.
     (Array.isArray(p) || ArrayBuffer.isView(p)) && [...(p as Iterable<unknown>)].every((x) => typeof x === "number" && isFinite(x));
 
   /** What a step returned. */
@@ -71,13 +72,12 @@ function prelude() {
 
   /** Called behind the reader's code. */
   scope.__judged = ({ step, ...given }: Record<string, unknown>) => {
-    const functions = Object.fromEntries(Object.entries(given).filter(([, each]) => typeof each === "function")) as Record<
-      string,
-      Function
-    >;
+    const functions: Record<string, Function> = {};
+    for (const [name, each] of Object.entries(given)) if (typeof each === "function") functions[name] = each;
     addEventListener(
       "message",
       ({ ports: [port] }) => {
+        // Only one that has said so is asked for steps.
         port.onmessage = ({ data }) => port.postMessage(data.simplex ? stepped(step as Function, data) : answers(functions, data));
         port.postMessage({ ready: "intersects" in functions || "distance" in functions, steps: typeof step === "function" });
       },

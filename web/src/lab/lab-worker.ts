@@ -51,6 +51,7 @@ async function startFromFiles(): Promise<{ python: PyodideAPI; kit: Kit }> {
     onFresh: (memory: ArrayBuffer) => (fresh = memory.slice(0)),
     options: { ...QUIET, _makeSnapshot: true },
   };
+  // With what snapshots need of its inside.
   const python = (await started([glue, engine, library, core, archive], library, parts)) as Pyodide;
   python.FS.writeFile(JUDGE, await archive);
   python.runPython(`import gjkcore; gjkcore.__path__.append("${JUDGE}/gjkcore"); import gjkcore.judge.page`);

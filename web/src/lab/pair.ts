@@ -1,6 +1,7 @@
 /** A pair of shapes as the lab shows it: the exact answer with its proof, the figure, and the text of an issue. */
 import { html, nothing, render } from "lit";
 import * as words from "../words/lab.ts";
+import { after } from "../dom.ts";
 import type { Scene } from "../types.ts";
 import type { On } from "../dom.ts";
 
@@ -15,7 +16,7 @@ export interface Pair {
 /** @param label  of the figure */
 export function drawPair(place: HTMLElement, { exact, proof, scene, link, issue }: Pair, label: string) {
   const copy = async (event: On<HTMLElement>) => {
-    const said = event.currentTarget.nextElementSibling as HTMLElement;
+    const said = after(event.currentTarget);
     said.textContent = await navigator.clipboard.writeText(issue ?? "").then(
       () => words.miss.copied,
       () => words.miss.copyByHand,

@@ -58,7 +58,7 @@ export async function drawSteps(
   { dimension, scene: miss }: { dimension: number; scene?: Scene },
   mark: (found: { line: number; words: string }) => void,
 ) {
-  const shapes = ((miss ?? {}) as { shapes?: unknown }).shapes ?? EXAMPLES[dimension];
+  const shapes = miss && "shapes" in miss ? miss.shapes : EXAMPLES[dimension];
   const scene = { schema: registry.schema, kind: KIND, method: METHOD, shapes };
   const answerer = async (text: string) => {
     let told: Told = await asked(judge, "draw_steps", JSON.parse(text));

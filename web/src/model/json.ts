@@ -18,7 +18,7 @@ export function placeOfFault(text: string): { line: number; column: number } {
   let expects = "v";
   NEXT.lastIndex = 0;
   for (;;) {
-    const [all, token = ""] = NEXT.exec(text) as RegExpExecArray;
+    const [all, token = ""] = NEXT.exec(text) as RegExpExecArray; // it finds something everywhere, if only an empty text
     const at = NEXT.lastIndex - token.length;
     if (all === "" || token === "" || !(expects = following(token, expects, open))) {
       const lines = text.slice(0, at).split("\n");

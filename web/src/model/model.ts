@@ -240,7 +240,7 @@ export class Model {
 
   /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {
-    const answer = this.answer as Answer;
+    const answer = this.answer as Answer; // which steps that are scenes do not read
     return ((answer || this.stepsAreScenes) && this.figure?.steps?.(answer, this.layers, this.#answered ?? this.scene)) || [];
   }
 
@@ -393,7 +393,7 @@ export class Model {
   }
 
   #asked(name: string) {
-    return this.#choices[name as keyof Choices];
+    return this.#choices[name as keyof Choices]; // names of the figure
   }
 
   /** Their values in a link; only those that somebody has chosen. */

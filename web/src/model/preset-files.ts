@@ -21,7 +21,7 @@ export const writtenScene = (name: string) => fetched.get(name) ?? (PRESETS[name
 
 /** The presets that the states of a scene name. */
 export function presetsIn(scene: unknown): string[] {
-  const { states } = (scene ?? {}) as Written;
+  const { states } = (scene ?? {}) as Written; // not yet checked
   if (!Array.isArray(states)) return [];
   return states.map((state) => state?.preset).filter((name) => typeof name === "string" && isPreset(name));
 }

@@ -77,5 +77,5 @@ export const bakedAtHand = (name: string): Answer | null => figureOf(name)?.answ
 export async function baked(name: string): Promise<Answer> {
   const { later } = await import("../../baked/later.ts"); // the names of a hundred files, which the first picture does not need
   const loaded = await later[name as keyof typeof later]();
-  return loaded.default as Answer;
+  return loaded.default as Answer; // as gjkcore wrote it
 }

@@ -40,7 +40,7 @@ export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SceneError("bad_json", words.scenes.noJson(reasonOf(error as Error), placeOfFault(text)));
+    throw new SceneError("bad_json", words.scenes.noJson(reasonOf(error as Error), placeOfFault(text))); // JSON.parse throws nothing else
   }
 }
 
@@ -77,7 +77,7 @@ export function readScene(value: unknown, kinds: readonly string[], usual: strin
   const [, first] = Object.keys(fields);
   const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0 };
   const read = readFields(fields, { ...scene, method }, "", nested, words.scenes.owner(String(kind)), ENVELOPE);
-  return { schema: registry.schema, kind, ...read } as Scene;
+  return { schema: registry.schema, kind, ...read } as Scene; // checked
 }
 
 /** A scene as one of another kind: without the fields that only its own kind has. */
@@ -235,7 +235,7 @@ function readShape(value: unknown, where: string, nested: Nested): Shape {
   return {
     type,
     ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested, words.scenes.owned(type), ["type"]),
-  } as Shape;
+  } as Shape; // checked
 }
 
 function items(value: unknown, where: string, { min, max, code }: Field, item: Item): unknown[] {
@@ -261,7 +261,7 @@ function readPoint(value: unknown, where: string, field: Field, { dimension }: N
   if (!Array.isArray(value) || value.length !== dimension) {
     throw new SceneError("bad_point", words.scenes.mustBe(where, show(value), words.scenes.point(dimension)), where);
   }
-  return value.map((x, i) => readNumber(x, `${where}[${i}]`, field)) as Point;
+  return value.map((x, i) => readNumber(x, `${where}[${i}]`, field)) as Point; // or one of space
 }
 
 function readNumber(value: unknown, where: string, { min, code }: Field) {

@@ -18,7 +18,8 @@ interface SiteWorker {
   skipWaiting(): Promise<void>;
   addEventListener(name: string, listener: (event: Fetched) => void): void;
 }
-const worker = self as unknown as SiteWorker;
+const scope: object = self;
+const worker = scope as SiteWorker; // as this script runs
 const { version, pages, assets, starts } = __SITE__;
 
 /** Each version has its own cache. */

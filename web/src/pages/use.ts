@@ -43,7 +43,7 @@ const wide = matchMedia("(min-width: 1000px)");
 // ---------------------------------------------------------------------------------------------------- the controls
 
 /** The reference's list of attributes. */
-const reference = (document.getElementById("told") as HTMLTemplateElement).content;
+const reference = byId<HTMLTemplateElement>("told").content;
 
 /** What the reference says about an attribute. */
 const told = (name: string) => part(reference, `#attribute-${name} + dd`).textContent;
@@ -80,7 +80,7 @@ function controls(): Control[] {
     { name: "step", value: String(stepAsked), options: [...named(["last", ...all]), ...numbered], choose: set("step") },
     { name: "view", value: model.view, options: named(figure.views), choose: set("view") },
     ...Object.entries(figure.attributes ?? {}).map(([name, values]) => {
-      const now = model.choices[name as keyof typeof model.choices] ?? values[0];
+      const now = model.choices[name as keyof typeof model.choices] ?? values[0]; // an attribute of the figure
       return { name, value: now, options: named(values), choose: set(name) };
     }),
     ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.asks : steps.length > 1)).map(
@@ -207,9 +207,9 @@ function writeTexts() {
   const texts = snippetsOf(demo, LOOKS);
   if (texts) keep(texts.guide);
   for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
-    const name = block.dataset.text as keyof Snippets | "listener";
+    const name = block.dataset.text as keyof Snippets | "listener"; // the page names no other
     const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);
-    const code = block.firstElementChild as HTMLElement;
+    const code = part(block, "code");
     if (code.textContent !== text) code.textContent = text;
   }
 }

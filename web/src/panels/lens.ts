@@ -4,27 +4,24 @@ import { LensView, seenSide } from "../draw/space/lens.ts";
 import { paintBodies } from "../draw/space/painter.ts";
 import { pathOf } from "../shapes/path.ts";
 import * as words from "../words/interface.ts";
-import { Panel, Picture } from "./panel.ts";
+import { Panel, Picture, asView } from "./panel.ts";
 import type { PanelLayer } from "../draw/paint.ts";
 import type { SpaceView } from "../draw/space/view.ts";
 import type { AnyPanel as PanelSpec, SpacePanel } from "../figures/index.ts";
 import type { Frame } from "../types.ts";
-import type { View } from "../draw/view.ts";
 
 type SpaceSpec = SpacePanel;
 
 const FRAME_WIDTH = 3;
 
-/** It has the methods of a view of the plane, with points of space. */
-const viewOf = () => new LensView() as unknown as View;
-
 /** The picture, cut along its frame. */
 const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
+  // Only a picture of space has a lens.
   const { bodies, ground: groundOf, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = spec as SpaceSpec;
   return ({ ctx, view, frame, palette, labels, part }) => {
     const lens = lensOf?.(frame);
     if (!lens) return labels.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
-    (view as LensView).aim(lens);
+    (view as LensView).aim(lens); // its panels have no other
     const around = pathOf(lens.near.map((p) => view.toScreen(p)));
     ctx.save();
     ctx.clip(around);
@@ -46,7 +43,7 @@ const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
 
 class LensPicture extends Picture {
   constructor(spec: PanelSpec) {
-    super(spec, viewOf());
+    super(spec, asView(new LensView()));
   }
 
   get layers(): Picture["layers"] {
@@ -58,7 +55,7 @@ export class LensPanel extends Panel {
   static Picture = LensPicture;
 
   constructor(element: HTMLElement, spec: PanelSpec) {
-    super(element, spec, viewOf());
+    super(element, spec, asView(new LensView()));
   }
 
   get layers(): Picture["layers"] {

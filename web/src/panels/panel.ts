@@ -16,6 +16,9 @@ import { part, inkOn } from "../dom.ts";
  */
 const SOFTWARE = { willReadFrequently: true };
 
+/** A view of space has the methods of one of the plane, with points of space. */
+export const asView = (view: object) => view as View;
+
 /** What a panel shows, without a place on a page: a poster has nothing else. */
 export class Picture {
   spec: PanelSpec;
@@ -34,7 +37,7 @@ export class Picture {
 
   /** Of all contents. */
   bounds(frame: Frame) {
-    return this.view.boundsOf(this.spec.contents(frame) as Point[]);
+    return this.view.boundsOf(this.spec.contents(frame) as Point[]); // or of space, as the view is
   }
 
   /** The largest scale at which all contents are in sight. */

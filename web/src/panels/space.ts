@@ -3,7 +3,7 @@ import { blend } from "../draw/space/blending.ts";
 import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
 import { Camera, SpaceView } from "../draw/space/view.ts";
-import { Panel, Picture } from "./panel.ts";
+import { Panel, Picture, asView } from "./panel.ts";
 import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
 import type { Stage } from "../element/stage.ts";
@@ -11,7 +11,6 @@ import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../figur
 import type { Handle } from "../interaction/handles.ts";
 import type { Aim, Frame, Point } from "../types.ts";
 import type { PanelLayer } from "../draw/paint.ts";
-import type { View } from "../draw/view.ts";
 
 type SpaceSpec = SpacePanelOf;
 
@@ -21,8 +20,8 @@ type Shared = { camera?: Camera };
 /** The room of the button that turns the camera back, in the lower right corner of a picture. */
 const TOOLS_PX = { width: 124, height: 68 };
 
-/** A view through the camera that all pictures of the figure share. It has the methods of a view of the plane, with points of space. */
-const viewOf = (shared: Shared) => new SpaceView((shared.camera ??= new Camera())) as unknown as View;
+/** A view through the camera that all pictures of the figure share. */
+const viewOf = (shared: Shared) => asView(new SpaceView((shared.camera ??= new Camera())));
 
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
@@ -43,7 +42,7 @@ const bodiesOf =
   };
 
 /** The view and the content of a panel of space. */
-const inSpace = (picture: Picture) => picture as unknown as { view: SpaceView; spec: SpaceSpec };
+const inSpace = (picture: object) => picture as { view: SpaceView; spec: SpaceSpec };
 
 /** Turns the camera to where the figure starts, and places the eye. */
 function aim(picture: Picture, frame: Frame) {

@@ -95,7 +95,7 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
       "message",
       (event) => {
         heard = true;
-        hear((event as MessageEvent<FromWorker>).data);
+        hear((event as MessageEvent<FromWorker>).data); // of a worker or a port
       },
       // A message from an abandoned worker must not be taken for one from its successor.
       { signal: listening.signal },

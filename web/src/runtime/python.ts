@@ -116,7 +116,7 @@ export const savedBytes = (arrived: number) => sizeOf("quick", "memory") - 2 * a
 
 /** Says, for the console, what the engine or its Python lacked when this error was thrown. */
 export async function missing(error: unknown, engine: "quick" | "start"): Promise<string> {
-  const { message, stack } = error instanceof NotStarted ? (error.cause as Error) : (error as Error);
+  const { message, stack } = (error instanceof NotStarted ? error.cause : error) as Error; // nothing else is thrown
   const imported = /NoFilesError: (\S+)/.exec(message);
   if (imported) return `the module ${imported[1]}`;
   const frames = Array.from(String(stack).matchAll(/(\S*)wasm-function\[(\d+)\]/g));

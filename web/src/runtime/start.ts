@@ -57,7 +57,7 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
       Object.assign(given.env, own, imports);
       const module = await engine;
       const instance = await WebAssembly.instantiate(module, given);
-      const { buffer } = instance.exports.memory as WebAssembly.Memory;
+      const { buffer } = instance.exports.memory as WebAssembly.Memory; // it has one
       onFresh(buffer);
       if (memory) data = dataOf(await memory, buffer);
       return { instance, module };
@@ -83,8 +83,8 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
     const lockFileContents = JSON.stringify({ info, packages: {} });
     // Set here, because Node.js and browsers have different defaults, and Python would derive paths from them with other functions.
     const _sysExecutable = "python";
-    const config = { lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options };
-    loadPyodide(config as unknown as PyodideConfig).then(resolve, reject); // its types know fewer settings
+    const config: object = { lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options };
+    loadPyodide(config as PyodideConfig).then(resolve, reject); // its types know fewer settings
   });
 }
 

@@ -41,7 +41,7 @@ function start({ fresh, files }: Start): Python {
   locate(files);
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
   if (!__PYTHON__.packed) return { engine: "whole", answering: startWholePython(onProgress) };
-  const starting = { engine: "quick" } as Python;
+  const starting = { engine: "quick" } as Python; // its answers follow
   starting.answering = first(starting, fresh).catch((error) => {
     if (!(error instanceof NotStarted)) throw error;
     return startWhole(error, starting);
@@ -68,7 +68,7 @@ async function first(starting: Python, fresh: boolean) {
  * @param failed  its `engine` becomes "whole"
  */
 async function startWhole(error: unknown, failed: Python) {
-  const engine = failed.engine as "quick" | "start";
+  const engine = failed.engine as "quick" | "start"; // what failed is not yet the whole one
   failed.engine = "whole";
   const warned = missing(error, engine).then((what) => warn(`The engine "${engine}" lacks ${what}. The whole one starts.`));
   const [answer] = await Promise.all([startWholePython(onProgress), warned]);

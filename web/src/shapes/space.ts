@@ -42,12 +42,15 @@ const ZERO: Point3 = [0, 0, 0];
 const RADIUS = { radius: words.handles.radius };
 
 /** @param keys  of its points */
-const ofPoints = <S extends Held>(...keys: (keyof S)[]): SolidType<S> => ({
-  points: (solid) => keys.map((key) => solid[key] as Point3),
-  moved: (solid, move) => ({ ...solid, ...Object.fromEntries(keys.map((key) => [key, move(solid[key] as Point3)])) }),
-  margin: ({ radius = 0 }: S & { radius?: number }) => radius,
-  turns: () => keys.length > 1,
-});
+function ofPoints<S extends Held>(...keys: (keyof S)[]): SolidType<S> {
+  const points = (solid: S) => keys.map((key) => solid[key] as Point3); // what these keys name
+  return {
+    points,
+    moved: (solid, move) => ({ ...solid, ...Object.fromEntries(points(solid).map((p, i) => [keys[i], move(p)])) }),
+    margin: ({ radius = 0 }: S & { radius?: number }) => radius,
+    turns: () => keys.length > 1,
+  };
+}
 
 /** One with a middle and axes of its own. */
 const oriented = {
@@ -140,7 +143,7 @@ export function numbersOf<S extends Solid | Posed>(
 ): { names: string[]; values: number[]; put: (solid: S, values: number[]) => S } {
   const anchor = anchorOf(solid);
   const sizes = Object.entries(typeOf(solid).sizes ?? {});
-  const lengths = (one: { [key in string]?: unknown }) => sizes.flatMap(([key]) => one[key] as number | number[]);
+  const lengths = (one: { [key in string]?: unknown }) => sizes.flatMap(([key]) => one[key] as number | number[]); // sizes are
   return {
     names: ["x", "y", "z", ...sizes.flatMap(([, names]) => names)],
     values: [...anchor.map(tidy), ...lengths(solid)],
@@ -179,8 +182,8 @@ export function surfaceOf(solid: Solid, was: Solid | undefined, surface: Mesh | 
 
 /** A place and axes that move along with a solid. */
 function frameOf(solid: Held): Motion {
-  const { shape, rotation } = solid as { shape?: Solid; rotation?: Rotation | null };
-  if (shape) return frameOf(shape);
+  if ("shape" in solid) return frameOf(solid.shape);
+  const rotation = "rotation" in solid ? solid.rotation : null;
   const points = pointsOf(solid);
   const [t] = points;
   if (rotation || points.length < 2) return { R: rotation ?? UPRIGHT, t };
@@ -203,7 +206,7 @@ export function rotationAbout(axis: Point3, angle: number): Rotation {
   return transposed(columns);
 }
 
-const transposed = (R: Rotation): Rotation => [0, 1, 2].map((i) => R.map((row) => row[i])) as Rotation;
+const transposed = ([p, q, r]: Rotation): Rotation => p.map((_, i): Point3 => [p[i], q[i], r[i]]);
 
 const times = (R: Rotation, p: Point3): Point3 => [dot(R[0], p), dot(R[1], p), dot(R[2], p)];
 

@@ -42,7 +42,7 @@ const placesText = (n: number) => `${grouped(n)} ${n === 1 ? "place" : "places"}
 const grouped = (n: number) => words.numbers.written(n);
 
 /** The name of a cell's verdict; null while the cell is not known. */
-export const verdictOf = ({ legend }: Answer, number: number) => (legend[number] ?? null) as Verdict | null;
+export const verdictOf = ({ legend }: Answer, number: number) => (legend[number] ?? null) as Verdict | null; // the legend has no others
 
 /** How many cells have each verdict. */
 export function countsOf(answer: Answer) {

@@ -36,8 +36,10 @@ export const SENTENCES = {
   v_overflown: () => "The length of v is too large for a float, so normalising it comes too late.",
 };
 
+const ENTRIES: Record<string, Entry> = entries;
+
 /** The entry of a preset. @returns null if the gallery does not have it */
-export const entryOf = (preset: string | null): Entry | null => (preset && (entries as Record<string, Entry>)[preset]) || null;
+export const entryOf = (preset: string | null): Entry | null => (preset && ENTRIES[preset]) || null;
 
 /** Why the run goes wrong: in the gallery's words, or else by how it ended. */
 export function whyText(answer: Answer, entry: Entry | null) {

@@ -67,7 +67,7 @@ function tokensOf(formula: string): Token[] {
     const sign: Token[] = /^−/.test(number ?? name ?? "") ? [{ tag: "mo", text: "−" }] : [];
     if (number) return [...sign, { tag: "mn", text: number.replace("−", "") }];
     if (operator) return [{ tag: "mo", text: operator }];
-    const [, letters, index] = /^−?(\D+)(\d*)$/.exec(name) as RegExpExecArray;
+    const [, letters, index] = /^−?(\D+)(\d*)$/.exec(name) as RegExpExecArray; // names in formulas are letters, then digits
     return [...sign, { tag: "mi", text: letters, ...(index ? { index } : {}) }];
   });
 }

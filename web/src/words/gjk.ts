@@ -7,6 +7,7 @@
 import { pictureOf, pointText, sumText } from "./numbers.ts";
 import { isPoint } from "../steps.ts";
 import { SENTENCES as SHARED, formulaOf, list, namesAfter, namesOf, outcomesOf, verticesText } from "./names.ts";
+import { last } from "../lists.ts";
 import type { AnyAnswerOf, SpaceStep, SpaceTrace, Step as AnyStep, Trace as AnyTrace } from "../types.ts";
 import type { ClaimOf } from "./claims.ts";
 
@@ -204,7 +205,7 @@ function* reason({ termination, steps, method, margin }: Trace): Generator<Claim
     case "origin_enclosed":
       return yield method === "robust" ? { say: "contains_origin", cores } : { say: "tests_enclose" };
     case "separating_direction": {
-      const { say } = reach(steps.at(-1) as Step, "");
+      const { say } = reach(last<Step>(steps), "");
       return yield { say: say === "level" || say === "falls_short" ? "none_passes" : "takes_as_separating" };
     }
     case "converged":

@@ -80,7 +80,7 @@ export const chosenPoint = ({ answer, step, all }: Frame) => (all ? undefined : 
 /** One pair: its point, the two vertices, and where the point lies. */
 export function* pairClaims({ answer, scene, step }: Frame, sign: Sign): Generator<Claim> {
   if (!answer) return;
-  const { w, ia, ib } = answer.cloud?.[step] as CloudPoint;
+  const { w, ia, ib } = answer.cloud?.[step] as CloudPoint; // steps are those of the cloud
   const [a, b] = scene.shapes;
   yield { say: "pair", sign, w, ia, ib, part_a: partOf(a, ia), part_b: partOf(b, ib) };
   // In space the answer's surface says only whether the point is a corner.
@@ -102,6 +102,7 @@ export const PAIR_POINTS = {
 };
 
 export function pairPoint(frame: Frame, sign: Sign): ClaimOf<typeof PAIR_POINTS> {
-  const [{ ia, ib }, { place }] = [...pairClaims(frame, sign)] as unknown as [{ ia: number | null; ib: number | null }, { place: Place }]; // it begins so
+  // The claims begin with the pair and its place.
+  const [{ ia, ib }, { place }] = [...pairClaims(frame, sign)] as unknown as [{ ia: number | null; ib: number | null }, { place: Place }];
   return { say: "pair_point", sign, ia, ib, place };
 }

@@ -64,7 +64,7 @@ export function verdictClaims({ trace: { steps, termination, intersects }, resul
   why: Claim[];
 } {
   const text: Claim = { say: "verdict", collision: intersects, iterations: steps.length };
-  const trouble = termination in TROUBLE ? (termination as Trouble) : null;
+  const trouble = termination in TROUBLE ? (termination as Trouble) : null; // a key that is there
   if (intersects === null) return { agrees: false, text, why: trouble ? [{ say: "stopped", trouble }] : [] };
   if (state === "touching") return { agrees: true, text, why: [{ say: "tie", counts: intersects }] };
   if (intersects === (state === "intersecting")) return { agrees: true, text, why: [] };

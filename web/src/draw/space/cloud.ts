@@ -7,6 +7,7 @@ import { FONTS, line, mark } from "../marks.ts";
 import { ORIGIN, sideOf, type SpaceLayer as SpaceLayerOf } from "./ink.ts";
 import { linesOf } from "./shapes.ts";
 import { add, mean, scaled, sub } from "../../shapes/vector.ts";
+import { last } from "../../lists.ts";
 import type { Mesh, Point3, Solid, SpaceFrameOf } from "../../types.ts";
 import type { Body } from "./body.ts";
 
@@ -37,7 +38,7 @@ function sweepOf({ answer, amounts, pending }: SpaceFrame): { passed: Point3[]; 
   const amount = amounts[CARRIED];
   if (!answer || !amount || pending) return null;
   const way = walked(answer.sweep.path, amount);
-  const at = way.at(-1) as Point3;
+  const at = last(way);
   const before = amount < 1 ? way.slice(0, -1) : way;
   return { passed: [...new Map(before.map((p) => [String(p), p])).values()], at };
 }

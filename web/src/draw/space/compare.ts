@@ -9,7 +9,7 @@ type SpaceFrame = SpaceFrameOf<"compare">;
 /** The simplices that the runs keep, equal ones once. */
 export const simplices = (frame: SpaceFrame): Body[] =>
   simplicesOf(frame).map((points, i) => ({
-    ...hullOf(points as Point3[]),
+    ...hullOf(points as Point3[]), // of solids
     color: "simplex",
     opacity: 0.2,
     width: 2.5,

@@ -179,6 +179,7 @@ function namesIn(frame: RunFrame) {
 /** The vertices of the simplex that change places, where names are shown. */
 export function renamedIn(frame: RunFrame): Renamed[] {
   const simplex = namesIn(frame)?.simplex ?? [];
+  // The simplex has the names that change places.
   const placeOf = (letter: string) => simplex.find(({ name }) => name === letter)?.point.w as Point3;
   return simplex.flatMap(({ name, swapped }) => (swapped ? [{ name, next: swapped, at: placeOf(name), from: placeOf(swapped) }] : []));
 }
@@ -215,9 +216,10 @@ export function names({ view, palette, labels, frame }: SpacePen) {
 
 /** The point of the simplex that the method found closest to the origin. */
 export function closest({ ctx, view, palette, labels, frame }: SpacePen) {
+  const { answer, pending, all, layers } = frame;
   const point = stepOf(frame)?.closest?.point;
-  if (frame.pending || frame.all || !frame.layers.has("simplex") || !point || !isDrawable(point)) return;
-  const { point_a, point_b, state } = (frame.answer as NonNullable<RunFrame["answer"]>).result;
+  if (!answer || pending || all || !layers.has("simplex") || !point || !isDrawable(point)) return;
+  const { point_a, point_b, state } = answer.result;
   const at = view.toScreen(point);
   // Where it is the closest point of A - B, it is drawn as that.
   const exact = sub(point_a, point_b);

@@ -28,7 +28,7 @@ export function fallingIn({ answer, layers }: SpaceFrame): Point3[] {
 /** The features of A and B that the weights of the closest point stand on: vertices, edges or faces. */
 export const features = (frame: SpaceFrame): Body[] =>
   (["a", "b"] as const).map((side) => {
-    const points = weighted(frame, side).map(({ point }) => point as Point3);
+    const points = weighted(frame, side).map(({ point }) => point as Point3); // of solids
     return { ...hullOf(points), color: side, opacity: 0.45, width: 5, part: { id: `feature-${side.toUpperCase()}` } };
   });
 

@@ -34,7 +34,7 @@ interface Lit {
 }
 
 /** A corner on the screen, without its depth, which comes last. */
-const flat = ({ points }: Form, i: number) => points[i] as readonly number[] as Point;
+const flat = ({ points }: { points: readonly (readonly number[])[] }, i: number) => points[i] as Point;
 
 /** Which part a point is on that comes from two surfaces without parts. */
 const WHOLLY_ROUND = "surface|surface";

@@ -396,7 +396,7 @@ function inOrder(clusters: number[][], behind: number[][]) {
   const of = new Map(clusters.flatMap((cluster) => cluster.map((i) => [i, cluster])));
   const furthers: Map<number[], Set<number[] | undefined>> = new Map(clusters.map((cluster) => [cluster, new Set()]));
   behind.forEach((nearer, i) => {
-    for (const j of nearer) if (of.get(i) !== of.get(j)) furthers.get(of.get(j) as number[])?.add(of.get(i));
+    for (const j of nearer) if (of.get(i) !== of.get(j)) furthers.get(of.get(j) as number[])?.add(of.get(i)); // each face is in one
   });
   const waiting = [...clusters].sort((p, q) => p[0] - q[0]);
   const order: number[][] = [];

@@ -57,7 +57,7 @@ export function handleAxesAt({ ctx, view, labels }: SpacePen, anchor: Point3, co
 export function origin({ ctx, view, palette, labels, frame }: SpacePen) {
   const at = view.toScreen(ORIGIN);
   originMark(ctx, at, palette.ink, palette.paper);
-  const { answer, pending } = frame as Frame;
+  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
   const isInside = !pending && answer?.result?.state === "intersecting";
   if (isInside) insideRing(ctx, at, palette.response, palette.paper);
   labels.avoid(at, isInside ? 15 : 10);

@@ -36,7 +36,7 @@ const GROUND_RATIO = 6;
 export function shapeOf({ objects }: SceneOfObjects, i: number) {
   let at = i;
   for (let { like } = objects[i]; like !== undefined; { like } = objects[at]) at = like;
-  return objects[at].shape as Solid;
+  return objects[at].shape as Solid; // the first of those that are alike has one
 }
 
 /** An object as a solid of the page's own type, whose shape is at hand. */
@@ -289,7 +289,7 @@ export function overlaps({ ctx, view, palette, labels, frame }: SpacePen) {
   if (!answer || pending) return;
   const chosen = chosenPair(frame);
   for (const pair of hits(answer, scene)) {
-    const at = view.toScreen(pair.point_a as Point3);
+    const at = view.toScreen(endsOf(pair)[0]);
     mark(ctx, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
     labels.avoid(at, 6);
     labels.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });

@@ -65,6 +65,7 @@ export function rgbOf(color: string): Point3 {
 /** The colour `#rrggbb` or `#rgb`, as the styles write it; posters are drawn where there is no canvas. @returns null for any other text */
 function hexed(color: string): Point3 | null {
   const digits = /^#(?:([\da-f]{2})([\da-f]{2})([\da-f]{2})|([\da-f])([\da-f])([\da-f]))$/i.exec(color)?.slice(1).filter(Boolean);
+  // One way of writing has three digits, or pairs of them.
   return digits ? (digits.map((digit) => parseInt(digit.padStart(2, digit), 16) / 255) as Point3) : null;
 }
 

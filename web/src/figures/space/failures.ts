@@ -5,4 +5,4 @@ import type { SpaceFigureOf } from "../index.ts";
 
 type Figure = SpaceFigureOf<"failures">;
 
-export const figure: Figure = galleryOf(gjk as Figure);
+export const figure: Figure = galleryOf(gjk as Figure); // its scenes and answers are those of runs
