@@ -36,7 +36,7 @@
  *   depends on the browser. test_memory_is_restored_where_python_starts_in_another_way starts as an iPhone does.
  * - The order of JavaScript objects that Python holds (`hiwire` in snapshot.ts): what Pyodide imports while it starts must come
  *   in the same order in each start. The stand-ins in packing.py keep it; "try" fails with "can't clone" or a wrong object.
- * - `Jsv_GetError_import` and `JsvError_Check`, which pyodide.mjs puts into the imports of the engine: see start.js. An engine
+ * - `Jsv_GetError_import` and `JsvError_Check`, which pyodide.mjs puts into the imports of the engine: see start.ts. An engine
  *   that imports more does not link, and "try" says which name.
  * - `installStdlib` in pyodide.mjs fetches `stdLibURL`, and pyodide.asm.wasm is fetched even if `instantiateWasm` is given:
  *   python.ts hands `fetch` to it. test_pages_load_what_is_counted fails where more is fetched.
