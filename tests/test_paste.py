@@ -199,14 +199,14 @@ def test_numbers_of_a_line():
 @pytest.mark.parametrize(
     ("lines", "words", "message"),
     [
-        ("1", "capsul:axis=y", "the list of types has no 'capsul': the nearest is capsule"),
-        ("1", "capsule:axes=y", "a capsule has no 'axes': the nearest is axis"),
+        ("1", "capsul:axis=y", "capsul is not known, perhaps capsule is meant"),
+        ("1", "capsule:axes=y", "axes is not known, perhaps axis is meant"),
         ("1", "capsule:axis=w", "say the axis of this capsule: x, y, z, ends"),
         ("1", "capsule", "say the axis of this capsule: x, y, z, ends"),
         ("1", "sphere", "center, radius of a sphere are 3 numbers in the plane, 4 in space. Here are 6: 0 0 2 0 1 2"),
         ("1", "sphere:order=radius", "order has center, radius, each once, not 'radius'"),
         ("1", "cone:axis=z,center=0 0,radius=1,height=2", "this cone is in space"),
-        ("1", "sphere:center=0 one,radius=1", "center: 'one' is no number"),
+        ("1", "sphere:center=0 one,radius=1", "'one' is no number"),
         ("1", "sphere:center=0 1,radius=-1", "radius must be a finite number >= 0"),
         ("1", "capsule:axis=x,caps=with,center=0 0,radius=2,height=3", "shorter than its caps"),
         ("2", "points", "0 numbers are not points"),

@@ -133,7 +133,7 @@ def _place(where: str, key: str) -> str:
 
 
 def check_known(
-    given: Mapping[str, Any], known: Collection[str], owner: str, where: str, beside: Collection[str] = ()
+    given: Collection[str], known: Collection[str], owner: str, where: str, beside: Collection[str] = ()
 ) -> None:
     """Raises SceneError for a key that is neither `known` nor `beside`. It may be one that is missing, misspelt."""
     unknown = next((key[:MAX_TEXT] for key in given if key not in known and key not in beside), None)

@@ -20,7 +20,7 @@ from ..space.bodies import IDENTITY, Rotation, turned
 from ..space.shapes import Polyhedron
 from ..vec import Vec3f, add3
 from .exact import Json
-from .paste_text import NOT_CONVEX, Found, PasteError, number, of_points
+from .paste_text import NOT_CONVEX, Found, PasteError, number, of_points, refusing
 
 IGNORED_LINES = ("vn", "vt", "s", "usemtl", "mtllib", "o", "g")
 """They say how a mesh looks, or name it."""
@@ -38,14 +38,13 @@ OBJ = re.compile(r"(?ms).*^[ \t]*v(?:[ \t]+\S+){3}")
 
 
 def read_obj(text: str) -> list[Found]:
-    """A and B. Raises PasteError where the text is not two objects of vertices and faces."""
-    lines = [(i, line.partition("#")[0].split()) for i, line in enumerate(text.split("\n"), 1)]
+    """Its objects. Raises PasteError for lines that are no vertex, face, name or look."""
+    parted = ((i, line.partition("#")[0].split()) for i, line in enumerate(text.split("\n"), 1))
+    lines = [(i, words) for i, words in parted if words]
     start = "o" if any(words[:1] == ["o"] for _, words in lines) else "g"
     points: list[Vec3f] = []
     groups: list[Group] = []
     for line, words in lines:
-        if not words:
-            continue
         if words[0] == start or not groups:
             groups.append(Group([line, line], [], []))
         groups[-1].lines[1] = line
@@ -62,10 +61,7 @@ def read_obj(text: str) -> list[Found]:
     used = {i for group in groups for face in group.faces for i in face}
     if used and len(used) < len(points):
         raise PasteError(f"vertex {min(set(range(len(points))) - used) + 1} is in no face", 1)
-    groups = [group for group in groups if (group.faces if used else group.own)]
-    if len(groups) != 2:
-        raise PasteError(f"objects here: {len(groups)}. Two are needed, each after a line that begins with o or g", 1)
-    return [_object(group, points) for group in groups]
+    return [_object(group, points) for group in groups if (group.faces if used else group.own)]
 
 
 def _index(text: str, count: int, line: int) -> int:
@@ -114,12 +110,9 @@ KNOWN: Mapping[str, set[str]] = {
 SIZES = {"sphere": 1, "capsule": 2, "cylinder": 2, "box": 3, "ellipsoid": 3}
 MAX_DEPTH = 40
 
-Pose = tuple[Rotation, Vec3f]
-Given = Mapping[str, str]
-
 
 def read_mjcf(text: str) -> list[Found]:
-    """A and B. Raises PasteError where the text is not two geoms in places that it says."""
+    """Its geoms. Raises PasteError for what may move or change one."""
     if "<!DOCTYPE" in text:
         raise PasteError("a DOCTYPE is not read")
     text = re.sub(r"<\?xml[^>]*\?>", "", text, count=1)  # it would have to be the first thing
@@ -127,13 +120,10 @@ def read_mjcf(text: str) -> list[Found]:
         root = ElementTree.fromstring(f"<paste>{text}</paste>")  # a part of a model has no root
     except ElementTree.ParseError as error:
         raise PasteError(f"this is no XML: {error.msg}", error.position[0]) from None
-    found = list(_geoms(root, (IDENTITY, (0.0, 0.0, 0.0)), 0))
-    if len(found) != 2:
-        raise PasteError(f"geoms here: {len(found)}. Leave two of them")
-    return found
+    return list(_geoms(root, (IDENTITY, (0.0, 0.0, 0.0)), 0))
 
 
-def _geoms(element: Element, around: Pose, depth: int) -> Iterator[Found]:
+def _geoms(element: Element, around: tuple[Rotation, Vec3f], depth: int) -> Iterator[Found]:
     """The geoms of an element that stands in a pose. Raises PasteError."""
     name, given = element.tag, element.attrib
     if name in IGNORED:
@@ -142,39 +132,31 @@ def _geoms(element: Element, around: Pose, depth: int) -> Iterator[Found]:
     if name not in KNOWN or unknown or depth > MAX_DEPTH:
         what = " of ".join([*unknown[:1], f"<{name}>"])
         raise PasteError(f"{what} is not read, as it may move or change a geom")
-    texts = [element.text, *(child.tail for child in element)]
-    left = "".join(text for text in texts if text).split()
+    left = " ".join(filter(None, [element.text, *(child.tail for child in element)])).split()
     if left:
         raise PasteError(f"{left[0]!r} is left over")
-    pose = _posed(given, around)
+    rotation, offset = around
+    if "pos" in given:
+        x, y, z = _numbers(given, "pos", 3)
+        offset = add3(turned(rotation, (x, y, z)), offset)
+    if "quat" in given:
+        with refusing():
+            own = rotation_of(quaternion=_numbers(given, "quat", 4))
+        rotation = times(rotation, rotation_matrix(own, "quat"))
     if name == "geom":
-        yield Found(_geom(given, pose))
+        yield Found(_geom(given, rotation, offset))
     for child in element:
-        yield from _geoms(child, pose, depth + 1)
+        yield from _geoms(child, (rotation, offset), depth + 1)
 
 
-def _numbers(given: Given, key: str, count: int) -> list[float]:
+def _numbers(given: Mapping[str, str], key: str, count: int) -> list[float]:
     words = given.get(key, "").split()
     if len(words) != count:
         raise PasteError(f"{key} has {len(words)} numbers, and {count} are needed")
     return [number(word) for word in words]
 
 
-def _posed(given: Given, around: Pose) -> Pose:
-    """The pose in the world of what stands in another pose."""
-    rotation, offset = around
-    if "pos" in given:
-        x, y, z = _numbers(given, "pos", 3)
-        offset = add3(turned(rotation, (x, y, z)), offset)
-    if "quat" in given:
-        quaternion = _numbers(given, "quat", 4)
-        if not any(quaternion):
-            raise PasteError("this quaternion is zero")
-        rotation = times(rotation, rotation_matrix(rotation_of(quaternion=quaternion), "quat"))
-    return rotation, offset
-
-
-def _geom(given: Given, pose: Pose) -> Json:
+def _geom(given: Mapping[str, str], rotation: Rotation, offset: Vec3f) -> Json:
     kind = given.get("type", "sphere")
     if kind not in SIZES:
         raise PasteError(f"a geom of type {kind!r} is not read")
@@ -184,7 +166,6 @@ def _geom(given: Given, pose: Pose) -> Json:
         if kind not in ("capsule", "cylinder") or PLACE & given.keys():
             raise PasteError("fromto is read of a capsule or a cylinder, and without another place")
         ends = _numbers(given, "fromto", 6)
-    rotation, offset = pose
     if kind in ("capsule", "cylinder"):
         p, q = (add3(turned(rotation, (x, y, z)), offset) for x, y, z in (ends[:3], ends[3:]))
         return {"type": kind, "p": list(p), "q": list(q), "radius": size[0]}

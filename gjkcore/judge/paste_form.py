@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+from ..figures.fields import check_known
 from .exact import Json
-from .paste_text import Found, PasteError, check_name, number, numbers, of_points, row_length, shown
+from .paste_text import Found, PasteError, number, numbers, of_points, refusing, row_length, shown
 
 SIDES, HEIGHT = {"length": ("half", "whole")}, {"length": ("whole", "half")}
 AXIS = {"axis": ("", "x", "y", "z", "ends")}
@@ -27,7 +28,20 @@ TYPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """The choices of each type. The first one is taken if none is said; "" is none. `length`: half or whole sides, radii or
 diameters, heights. `caps`: a height with or without them. What has an axis has its center in the middle."""
 
-BOX = {"center": ("center", "extents"), "corner": ("corner", "extents"), "corners": ("corner", "opposite")}
+PARTS: Mapping[str, tuple[str, ...]] = {
+    "points": ("points", "radius"),
+    "box": ("center", "extents"),
+    "box corner": ("corner", "extents"),
+    "box corners": ("corner", "opposite"),
+    "sphere": ("center", "radius"),
+    "ellipsoid": ("center", "radii"),
+    "capsule ends": ("p", "q", "radius"),
+    "cylinder ends": ("p", "q", "radius"),
+    "cone ends": ("base", "apex", "radius"),
+}
+"""The parts of a shape, in the order in which the numbers of a text are taken unless `order` says another."""
+
+ROUND = ("center", "radius", "height")
 SCALARS = ("radius", "height")
 """The parts that are one number. All others are points."""
 
@@ -54,24 +68,21 @@ def filled(text: str, said: Said, fields: list[Field]) -> Found:
     lines = text.split("\n")
     if not 1 <= said.first <= said.last <= len(lines):
         raise PasteError(f"there are no lines {said.first} to {said.last}: the text has {len(lines)}")
-    try:
+    with refusing(said.first):
         return Found(_shape(said, lines[said.first - 1 : said.last], fields), said.first, said.last)
-    except PasteError as error:
-        raise PasteError(error.message, said.first) from None
 
 
 def _shape(said: Said, lines: list[str], fields: list[Field]) -> Json:
     kind, given = said.type, said.fields
-    check_name(kind, TYPES, "the list of types")
+    check_known([kind], TYPES, "list of types", "")
     choices = {key: given.get(key, known[0]) for key, known in TYPES[kind].items()}
     fields += [Field(key, choices[key], known) for key, known in TYPES[kind].items()]
-    parts = _parts(kind, choices)
-    for key in given:
-        check_name(key, (*choices, *parts, "order"), f"a {kind}")
+    parts = PARTS.get(f"{kind} {choices.get('axis') or choices.get('by')}") or PARTS.get(kind, ROUND)
+    check_known(given, (*choices, *parts, "order"), kind, "")
     for key, known in TYPES[kind].items():
         if choices[key] not in known or (key == "axis" and not choices[key]):
             raise PasteError(f"say the {key} of this {kind}: {', '.join(filter(None, known))}")
-    values = {part: _values(part, given[part]) for part in parts if part in given}
+    values = {part: [*map(number, given[part].replace(",", " ").split())] for part in parts if part in given}
     found = [x for line in lines for x in numbers(line)]
     if kind == "points":
         lines = given["points"].splitlines() if "points" in given else lines
@@ -89,35 +100,15 @@ def _shape(said: Said, lines: list[str], fields: list[Field]) -> Json:
         count = 1 if part in SCALARS else d
         values[part], rest = rest[:count], rest[count:]
     fields += [Field(part, given.get(part, _text(values[part]))) for part in parts]
-    if left and (rest or any(len(values[part]) < (1 if part in SCALARS else d) for part in left)):
+    wrong = [part for part in parts if len(values[part]) != (1 if part in SCALARS else d)]
+    if left and (rest or wrong):
         needed = f"{len(left) + len(points)} numbers in the plane, {len(left) + 2 * len(points)} in space"
         raise PasteError(f"{', '.join(left)} of a {kind} are {needed}. Here are {len(found)}: {_text(found)}")
-    for part in parts:
-        if len(values[part]) != (1 if part in SCALARS else d):
-            raise PasteError(f"{part} has {len(values[part])} numbers")
+    if wrong:
+        raise PasteError(f"{wrong[0]} has {len(values[wrong[0]])} numbers")
     if d == 2 and (kind in ("cylinder", "cone") or choices.get("axis", "")[-1:] == "z"):
         raise PasteError(f"this {kind} is in space, where points have three numbers")
     return _made(kind, choices, {part: values[part] for part in parts})
-
-
-def _parts(kind: str, choices: Mapping[str, str]) -> tuple[str, ...]:
-    """The parts of a shape, in the order in which the numbers of a text are taken unless `order` says another."""
-    if kind == "points":
-        return ("points", "radius")
-    if kind == "box":
-        return BOX.get(choices["by"], ())
-    if "axis" not in choices:
-        return ("center", "radius" if kind == "sphere" else "radii")
-    if choices["axis"] == "ends":
-        return ("base", "apex", "radius") if kind == "cone" else ("p", "q", "radius")
-    return ("center", "radius", "height")
-
-
-def _values(name: str, text: str) -> list[float]:
-    try:
-        return [number(word) for word in text.replace(",", " ").split()]
-    except PasteError as error:
-        raise PasteError(f"{name}: {error.message}") from None
 
 
 def _text(values: Sequence[float]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -13,11 +13,11 @@ from ..figures.fields import PLAIN_SHAPE, SceneError, dimension_of
 from ..vec import cross, sub, to_exact
 from .exact import Json
 
-NUMBER = r"(?<![\w.])[-+\u2212]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?=[fF]?(?!\w|\.\w))"
-"""A number of a program or a sentence. `f` may follow it, as in C. Digits that belong to a word are none: `Vec2`."""
+NUMBER = r"(?<![\w.])[-+\u2212]?(?:(?:0|[1-9]\d*)\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?=[fF]?(?!\w|\.\w))"
+"""A number of a program or a sentence. `f` may follow it, as in C. None: `Vec2`, and 007."""
 
-MARKED = re.compile(rf"(?<=\w)\[\d+\]|({NUMBER})")
-"""Numbers, and subscripts, which are none: the 0 of `points[0]`."""
+MARKED = re.compile(rf"((?!(?<=\w\[)\d+\]){NUMBER})")
+"""Numbers but for subscripts: the 0 of `points[0]`."""
 
 MAX_SHOWN = 8
 """The most points of a shape that are named."""
@@ -34,6 +34,17 @@ class PasteError(Exception):
         self.line = line
 
 
+@contextmanager
+def refusing(line: int = 0) -> Iterator[None]:
+    """What is refused here is a PasteError of this line, unless it has its own."""
+    try:
+        yield
+    except PasteError as error:
+        raise PasteError(error.message, error.line or line) from None
+    except (ShapeError, SceneError) as error:
+        raise PasteError(str(error), line) from None
+
+
 class Found(NamedTuple):
     """A shape as scenes have it, and its lines; 0 where they say nothing. `note` says what is taken in place of what
     is written; None: that follows from the vertices."""
@@ -45,28 +56,16 @@ class Found(NamedTuple):
 
     def check(self) -> int:
         """The dimension, 2 or 3. Raises PasteError where gjkcore would refuse the shape."""
-        dimension = dimension_of(self.shape)
-        try:
-            PLAIN_SHAPE.read(self.shape, "shape", dimension)
-        except (ShapeError, SceneError) as error:
-            raise PasteError(str(error), self.first) from None
-        return dimension
+        with refusing(self.first):
+            PLAIN_SHAPE.read(self.shape, "shape", dimension_of(self.shape))
+        return dimension_of(self.shape)
 
     @property
     def words(self) -> str:
         """The name of the shape and its numbers, its lines, and the note."""
         lines = f", line {self.first}" if self.first == self.last else f", lines {self.first} to {self.last}"
-        note = note_of(self.shape) if self.note is None else self.note
+        note = note_of(self.shape.get("shape", self.shape)) if self.note is None else self.note
         return words_of(self.shape) + lines * (self.first > 0) + (f"; {note}" if note else "")
-
-
-def check_name(name: str, known: Iterable[str], owner: str, line: int = 0) -> None:
-    """Raises PasteError for a name that is not known, with the nearest one that is."""
-    known = list(known)
-    if name not in known:
-        near = get_close_matches(name, known, 1, 0.5)
-        hint = f"the nearest is {near[0]}" if near else f"it has {', '.join(known)}"
-        raise PasteError(f"{owner} has no {name!r}: {hint}", line)
 
 
 def words_of(shape: Json) -> str:
@@ -87,8 +86,7 @@ def shown(value: Any) -> str:
 
 def note_of(shape: Json) -> str:
     """Says that the hull of a polygon's vertices is more than their ring bounds; "" if it is not."""
-    inner = shape["shape"] if shape["type"] == "rounded" else shape
-    return "" if inner["type"] != "polygon" or is_convex_ring(inner["vertices"]) else NOT_CONVEX
+    return "" if shape["type"] != "polygon" or is_convex_ring(shape["vertices"]) else NOT_CONVEX
 
 
 def is_convex_ring(points: Sequence[Sequence[float]]) -> bool:
@@ -124,12 +122,7 @@ def number(text: str, line: int = 0) -> float:
 
 def pieces(line: str) -> list[str]:
     """The text of a line and its numbers in turns: text, number, text, ..., text."""
-    found, end = [], 0
-    for match in MARKED.finditer(line):
-        if match[1]:
-            found += [line[end : match.start()], match[1]]
-            end = match.end()
-    return [*found, line[end:]]
+    return MARKED.split(line)
 
 
 def numbers(line: str) -> list[float]:

@@ -111,12 +111,12 @@ CORE = (
     ),
     Fault(
         "gjkcore/judge/paste_form.py",
-        "if left and (rest or any(",
-        "if left and (any(",
+        "if left and (rest or wrong)",
+        "if left and wrong",
         ("tests/test_paste.py",),
     ),
     Fault(
-        "gjkcore/judge/paste_rows.py",
+        "gjkcore/judge/paste.py",
         'if kind == "other" or (kind == "open" and current)',
         'if (kind == "open" and current)',
         ("tests/test_paste.py",),
@@ -182,6 +182,14 @@ CORE = (
         "share = (px * vy - py * vx) / square",
         "share = (px * vx + py * vy) / square",
         LATTICE,
+    ),
+    # a table of angles with entries that are off by pi, or swapped: no answer changes, floats prove fewer
+    Fault("gjkcore/plane/hull.py", "[angle + pi for angle in angles[1:half]]", "angles[1:half]", FLOATS),
+    Fault(
+        "gjkcore/plane/hull.py",
+        "        half = bisect_right(angles, 0.0)\n",
+        "        angles[1:3] = angles[2:0:-1]\n        half = bisect_right(angles, 0.0)\n",
+        FLOATS,
     ),
     # nothing checks the table of angles: then a false entry, or two swapped ones, change answers
     Fault(
