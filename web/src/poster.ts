@@ -20,15 +20,13 @@ import * as words from "./words/interface.ts";
 import type { Answer } from "./types.ts";
 import type { Context } from "./draw/paint.ts";
 
+type Poster = { svg: string; title: string; width: number; height: number };
+
 /**
  * @param attributes  of the element: `step`, `layers`, `view`, `camera` and the figure's own
  * @param answer  to the scene
  */
-export async function poster(
-  attributes: Record<string, string>,
-  scene: unknown,
-  answer: Answer,
-): Promise<{ svg: string; title: string; width: number; height: number }> {
+export async function poster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
   return drawn(await modelOf(attributes, scene, answer), attributes, ROOM, true);
 }
 
@@ -56,12 +54,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
  * @param attributes  of the element: `theme` and `background`
  * @param isCompact  in few bytes
  */
-export function drawn(
-  model: Model,
-  attributes: Record<string, string>,
-  room?: Room,
-  isCompact: boolean = false,
-): { svg: string; title: string; width: number; height: number } {
+export function drawn(model: Model, attributes: Record<string, string>, room?: Room, isCompact: boolean = false): Poster {
   const { figure, frame } = model;
   const answer = model.answer as Answer; // a poster has one
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
@@ -104,11 +97,7 @@ const STEP_RATIO = 0.66;
 const BETWEEN_PX = 12;
 
 /** Draws the steps of a figure beside each other, for feeds, where nothing moves. */
-export async function stepsPoster(
-  attributes: Parameters<typeof poster>[0],
-  scene: Parameters<typeof poster>[1],
-  answer: Parameters<typeof poster>[2],
-): ReturnType<typeof poster> {
+export async function stepsPoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
   const model = await modelOf(attributes, scene, answer);
   const { figure } = model;
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
@@ -157,9 +146,9 @@ const WIDTHS = [
 /** How far below each baseline of a canvas the letters stand, as a multiple of the font's size. */
 const DOWN: Record<string, number> = { alphabetic: 0, middle: 0.34, top: 0.9, hanging: 0.75, bottom: -0.22, ideographic: -0.2 };
 
-export function measure(text: Parameters<Measure>[0], font: Parameters<Measure>[1], baseline: Parameters<Measure>[2]): ReturnType<Measure> {
+export const measure: Measure = (text, font, baseline) => {
   const size = parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "");
   const bold = /\b[67]\d\d\b/.test(font) ? 1.14 : 1;
   const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);
   return { width: width * size * bold, down: (DOWN[baseline] ?? 0) * size };
-}
+};

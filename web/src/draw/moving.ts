@@ -242,17 +242,12 @@ class Recorder {
     return measured;
   }
 
-  place(
-    draw: Parameters<Place>[0],
-    given: Parameters<Place>[1],
-    { next, from, of, ...named }: Parameters<Place>[2],
-    blend: Parameters<Place>[3],
-  ): ReturnType<Place> {
+  place: Place = (draw, given, { next, from, of, ...named }, blend) => {
     const { key = nameIn(named), ...style } = named;
     if (blend) return this.#keep("whole", [], [], { draw: (ctx) => draw(ctx, given), whole: { given, draw, blend } });
     const drawAt = (ctx: Context, at: number[]) => draw(ctx, ...pointsOf(at), style);
     this.#keep(draw, [style], given.flat() as number[], { draw: drawAt, mover: { key, next, from, of } }); // points and numbers
-  }
+  };
 
   #drawn(kind: "fill" | "stroke", { commands }: Path) {
     const at = commands.flatMap((command) => (command.type === "close" ? [] : numbersOf(command)));

@@ -42,14 +42,14 @@ function contextOf(canvas: HTMLCanvasElement) {
 
 const measuring = contextOf(document.createElement("canvas"));
 
-function measure(text: Parameters<Measure>[0], font: Parameters<Measure>[1], baseline: Parameters<Measure>[2]): ReturnType<Measure> {
+const measure: Measure = (text, font, baseline) => {
   const above = (from: CanvasTextBaseline) => {
     measuring.textBaseline = from;
     return measuring.measureText(text).actualBoundingBoxAscent;
   };
   measuring.font = font;
   return { width: measuring.measureText(text).width, down: above("alphabetic") - above(baseline) };
-}
+};
 
 /** @param el  with a picture on its stage */
 function pictureOf(el: GjkDemo) {

@@ -9,6 +9,7 @@ import type { SpacePen } from "../draw/space/ink.ts";
 import type { Stage } from "../element/stage.ts";
 import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../figures/index.ts";
 import type { Handle } from "../interaction/handles.ts";
+import type { Padding } from "../draw/view.ts";
 import type { Aim, Frame, Point } from "../types.ts";
 import type { PanelLayer } from "../draw/paint.ts";
 
@@ -57,7 +58,7 @@ class SpacePicture extends Picture {
     super(spec, viewOf(shared));
   }
 
-  scaleFor(frame: Parameters<Picture["scaleFor"]>[0], padding: Parameters<Picture["scaleFor"]>[1]): ReturnType<Picture["scaleFor"]> {
+  scaleFor(frame: Frame, padding: Padding) {
     aim(this, frame); // which the scale depends on
     return super.scaleFor(frame, padding);
   }
@@ -100,7 +101,7 @@ export class SpacePanel extends Panel {
     this.#camera.turnBack();
   }
 
-  scaleFor(frame: Parameters<Picture["scaleFor"]>[0], padding: Parameters<Picture["scaleFor"]>[1]): ReturnType<Picture["scaleFor"]> {
+  scaleFor(frame: Frame, padding: Padding) {
     aim(this, frame); // which the scale depends on
     return super.scaleFor(frame, padding);
   }

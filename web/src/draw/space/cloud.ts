@@ -81,9 +81,9 @@ export function middleOfBoth({ shapes }: { shapes: Solid[] }) {
 }
 
 /** The name of the handle that moves A and B alike. */
-export function both({ view, palette, labels, frame }: Parameters<SpaceLayer>[0]): ReturnType<SpaceLayer> {
+export const both: SpaceLayer = ({ view, palette, labels, frame }) => {
   labels.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
-}
+};
 
 /** The name of the copy: "a2 − B". */
 export const copyName =
@@ -106,7 +106,7 @@ export function sum({ answer, pending }: SumFrame): Body[] {
 export const sumIn = ({ answer }: SumFrame): Point3[] => [ORIGIN, ...(answer?.sum.vertices ?? [])];
 
 /** The centres of A and B, and that of A + B, which is their sum. */
-export function centres({ ctx, view, palette, labels, frame }: Parameters<SpaceLayer>[0]): ReturnType<SpaceLayer> {
+export const centres: SpaceLayer = ({ ctx, view, palette, labels, frame }) => {
   if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
   const [o, a, b, centre] = [ORIGIN, p, q, add(p, q)].map((place) => view.toScreen(place));
@@ -122,13 +122,13 @@ export function centres({ ctx, view, palette, labels, frame }: Parameters<SpaceL
   mark(ctx, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
   labels.avoid(centre, 6);
   labels.write(words.pictures.centre, centre, { color: palette.difference, towards: [1, 1] });
-}
+};
 
 /** The name of the sum, at its highest corner on the screen. */
-export function sumTitle({ view, palette, labels, frame }: Parameters<SpaceLayerOf<SumFrame>>[0]): ReturnType<SpaceLayerOf<SumFrame>> {
+export const sumTitle: SpaceLayerOf<SumFrame> = ({ view, palette, labels, frame }) => {
   const [first, ...rest] = frame.answer?.sum.vertices ?? [];
   if (!first) return;
   const heights = (p: Point3) => sideOf(view, sub(p, first))[1];
   const top = rest.reduce((best, p) => (heights(p) > heights(best) ? p : best), first);
   labels.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
-}
+};

@@ -11,7 +11,7 @@ import { between, formOf, hides, loopAround, partIn, sidesOf, type HalfSpace } f
 import { AXES, ORIGIN, type SpacePen as SpacePenOf } from "./ink.ts";
 import { linesOf } from "./shapes.ts";
 import { looks, objectSurface, standing, verticesOf } from "./objects.ts";
-import { Camera, SpaceView } from "./view.ts";
+import { Camera, SpaceView, type Bounds } from "./view.ts";
 import type { Mesh, Point3 } from "../../types.ts";
 import type { Padding } from "../view.ts";
 import type { Body } from "./body.ts";
@@ -65,7 +65,7 @@ export class LensView extends SpaceView {
     return Infinity;
   }
 
-  lookAt(_bounds: Parameters<SpaceView["lookAt"]>[0], padding: Parameters<SpaceView["lookAt"]>[1]): ReturnType<SpaceView["lookAt"]> {
+  lookAt(_bounds: Bounds, padding: Padding) {
     this.#padding = padding;
   }
 

@@ -15,7 +15,7 @@ import type { Aim, Point, Point3 } from "../../types.ts";
 import type { Padding } from "../view.ts";
 
 /** Along `right`, `up` and `near`, in world units. */
-type Bounds = { low: Point3; high: Point3 };
+export type Bounds = { low: Point3; high: Point3 };
 
 /** It is so far before the pivot, in world units. */
 type Eye = { pivot: Point3; distance: number };
