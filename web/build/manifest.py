@@ -50,5 +50,5 @@ def write_types(folder: Path) -> None:
     source = WORK / "types" / "gjk-demo.ts"
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(f"{own}\n{imported}", encoding="utf-8", newline="\n")
-    options = ("--strict", "--declaration", "--emitDeclarationOnly", "--target", "es2022", "--types", "")
-    run("tsc", *options, "--outDir", folder, source, quiet=True)
+    options = ("--ignoreConfig", "--strict", "--target", "es2022", "--types", "", "--outDir", folder)
+    run("tsc", "--declaration", "--emitDeclarationOnly", *options, source, quiet=True)

@@ -1,9 +1,8 @@
-/**
- * What others may use of <gjk-demo>, and what each part of it is for. The class in gjk-demo.ts implements it. The build makes of this
- * file the types of the package (gjk-demo.d.ts), what editors read (custom-elements.json) and the lists of the author's guide; the
- * attributes are those of ../attributes.json.
- */
+/** The types of <gjk-demo>, for TypeScript and for editors: what others may use, and what each part of it is for. */
 import type { GjkDemoAttributes, Kinds, SpaceKinds } from "../../baked/types.ts";
+
+// The class in gjk-demo.ts implements what is declared here. The build makes gjk-demo.d.ts, custom-elements.json and the lists of the
+// author's guide of this file; the attributes are those of ../attributes.json.
 
 /** A scene of any kind; `kind` says which. */
 export type Scene = Kinds[keyof Kinds]["scene"] | SpaceKinds[keyof SpaceKinds]["scene"];
