@@ -292,7 +292,7 @@ def test(arguments: list[str]) -> int:
 
     def check_the_javascript() -> list[str]:
         baked.wait()
-        return failures(CHECKS_OF_JAVASCRIPT)
+        return failures(CHECKS_OF_SCRIPTS)
 
     def set_up_and_check_the_python() -> list[str]:
         machine.set_up_tools()
@@ -341,7 +341,7 @@ def test_natively(version: str, program: Path, seed: str) -> None:
     run(python, "-m", "pytest", *SIDE_BY_SIDE, "-m", NATIVE, env=environment, quiet=True)
 
 
-JAVASCRIPT = ("web/**/*.{js,mjs}", "tests/**/*.{js,mjs}")
+SCRIPTS = ("web/**/*.{ts,js,mjs}", "tests/**/*.{js,mjs}")
 """`node_modules/.bin/prettier --write` with these formats all of them. It leaves out what .gitignore names."""
 
 NODE_TEST = ("--enable-source-maps", "--test", "--test-reporter=spec", f"--test-concurrency={os.cpu_count() or 1}")
@@ -355,10 +355,10 @@ CHECKS_OF_PYTHON: dict[str, Callable[[], object]] = {
 }
 """They run beside the build. As they are collected, the tests are compiled, once for all processes of pytest."""
 
-CHECKS_OF_JAVASCRIPT: dict[str, Callable[[], object]] = {
-    "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
-    "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
-    "units of the JavaScript": lambda: run(
+CHECKS_OF_SCRIPTS: dict[str, Callable[[], object]] = {
+    "format of the scripts": lambda: run("prettier", "--check", "--log-level=warn", *SCRIPTS, quiet=True),
+    "types of the scripts": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
+    "units of the scripts": lambda: run(
         "node", *NODE_TEST, *bundle.bundle_tests(), env={"PYTHON": sys.executable}, quiet=True
     ),
 }

@@ -2,7 +2,7 @@
 
 Needs the extra `show`: pip install gjkcore[show]. The module is callable: `gjkcore.show(...)` is its function `show`.
 
-The front end is web/src/notebook/figure.js, which the build puts into the package. It asks by messages, each with the
+The front end is web/src/notebook/figure.ts, which the build puts into the package. It asks by messages, each with the
 number `id` that its answer has, too: {type: "ask", id, text} with a scene's JSON, and {type: "part", id, name} for a
 part of its code that it does not need at first. Otherwise the traits say everything.
 """

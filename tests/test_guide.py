@@ -12,7 +12,7 @@ import guide
 import kinds
 from attributes import TABLE
 from gjkcore.figures import KINDS
-from manifest import SOURCE, describe
+from manifest import element
 from project import WEB, BuildError, read
 
 RECIPES = sorted(path.name for path in guide.RECIPES.iterdir())
@@ -25,7 +25,7 @@ def written(place: str) -> str:
 @pytest.mark.parametrize("part", [*guide.LISTS, "members"])
 def test_reference_has_everything(part: str) -> None:
     """Each entry of the manifest is in the list, with its sentence."""
-    listed = [entry for entry in describe(read(SOURCE))[part] if "attribute" not in entry]
+    listed = [entry for entry in element()[part] if "attribute" not in entry]
     text = html.unescape(re.sub(r"<[^>]+>", "", written(part)))
     assert written(part).count("<dt") == len(listed)
     for entry in listed:

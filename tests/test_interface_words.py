@@ -30,7 +30,7 @@ ALLOWED = {
 
 SEEN = """
 import { html, css } from "lit";
-/** @type {any} */ const [when, show, labels, error] = [];
+const [when, show, labels, error]: any = [];
 export const seen = [
   html`<p class="not this">first ${1} +</p>`,
   html`<button aria-label="second" data-x="not this" title=${when ? "third" : 2}>${"fourth"}</button>`,
@@ -58,8 +58,8 @@ def literals(config: Path) -> list[dict[str, Any]]:
 def test_the_finder_sees_what_a_reader_sees(tmp_path: Path) -> None:
     """A literal is found as a text, an attribute, a property, an argument and as prose, and nowhere else."""
     (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "seen.js").write_text(SEEN, encoding="utf-8")
-    options = '{"compilerOptions": {"allowJs": true, "noEmit": true, "module": "esnext"}, "include": ["src"]}'
+    (tmp_path / "src" / "seen.ts").write_text(SEEN, encoding="utf-8")
+    options = '{"compilerOptions": {"noEmit": true, "module": "esnext"}, "include": ["src"]}'
     (tmp_path / "tsconfig.json").write_text(options, encoding="utf-8")
     texts = [one["text"] for one in literals(tmp_path / "tsconfig.json")]
     assert len(texts) == len(ORDINALS), texts
@@ -78,7 +78,7 @@ def test_words_of_the_interface_are_in_one_folder() -> None:
 
 def test_words_need_nothing() -> None:
     """The file that a translator copies imports nothing, and one line names it."""
-    english = (WEB / "src" / "words" / "english.js").read_text(encoding="utf-8")
+    english = (WEB / "src" / "words" / "english.ts").read_text(encoding="utf-8")
     assert "import " not in re.sub(r"/\*[\s\S]*?\*/", "", english)
-    interface = (WEB / "src" / "words" / "interface.js").read_text(encoding="utf-8")
-    assert re.findall(r"^\w.*$", interface, re.MULTILINE) == ['export * from "./english.js";']
+    interface = (WEB / "src" / "words" / "interface.ts").read_text(encoding="utf-8")
+    assert re.findall(r"^\w.*$", interface, re.MULTILINE) == ['export * from "./english.ts";']

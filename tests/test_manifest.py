@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import manifest
 from attributes import ATTRIBUTES, property_of
-from gjkcore import schema
-from manifest import SOURCE, declarations, describe, manifest
-from project import WEB, BuildError, read, run
+from project import WEB, read, run
 
 
 @pytest.fixture(scope="module")
 def element() -> dict[str, Any]:
-    return describe(read(SOURCE))
+    return manifest.element()
 
 
 def names(element: dict[str, Any], part: str) -> list[str]:
@@ -25,13 +25,13 @@ def names(element: dict[str, Any], part: str) -> list[str]:
 
 def element_sources() -> str:
     folders = [WEB / "src" / name for name in ("element", "interaction", "model")]
-    return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.js")))
+    return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.ts")))
 
 
 def test_attributes_have_properties() -> None:
     """Each attribute of the table has a row of its own: a property of Lit's, or an accessor in the class. Only
     `answerer`, a function, is a property without an attribute."""
-    source = read(SOURCE)
+    source = read("web/src/element/gjk-demo.ts")
     table = re.search(r"static properties = \{\n(.*?)\n  \};", source, re.DOTALL)
     assert table
     found = re.findall(r"^  set (\w+)\(", source, re.MULTILINE) + re.findall(r"^    (\w+):", table[1], re.MULTILINE)
@@ -46,14 +46,14 @@ def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
 
 def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
     """Each event that the element or a figure sends is described, and no other."""
-    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "figures").glob("*.js"))
+    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "figures").glob("*.ts"))
     sent = set(re.findall(r'\b(?:tell|el\.ask)\("([\w:-]+)"', element_sources() + figures))
     assert sent == set(names(element, "events"))
 
 
 def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
     """Each custom property that is described is a colour of the palette."""
-    colours = re.findall(r"^  (\w+): \[", read("web/src/draw/palette.js").partition("GROUNDS")[0], re.MULTILINE)
+    colours = re.findall(r"^  (\w+): \[", read("web/src/draw/palette.ts").partition("GROUNDS")[0], re.MULTILINE)
     assert {name.removeprefix("--gjk-") for name in names(element, "cssProperties")} <= set(colours)
 
 
@@ -65,26 +65,25 @@ def test_everything_is_described(element: dict[str, Any]) -> None:
     assert all(entry["type"]["text"] for part in ("attributes", "events") for entry in element[part])
 
 
-def test_public_members_are_described(element: dict[str, Any]) -> None:
-    """Every attribute has its property, and everything with @public is a member."""
+def test_every_attribute_has_its_property(element: dict[str, Any]) -> None:
+    """Every attribute is among the members, with the values that it may have. No member is there twice."""
     members = names(element, "members")
-    assert set(map(property_of, names(element, "attributes"))) <= set(members)
+    assert set(map(property_of, ATTRIBUTES)) <= set(members)
     assert len(members) == len(set(members))
-    assert read(SOURCE).count("@public") - 1 == len([m for m in element["members"] if "attribute" not in m])
+    mirrors = {one["attribute"]: one for one in element["members"] if "attribute" in one}
+    assert {"code", "background", "play", "ask"} < mirrors.keys()
+    assert mirrors["ask"]["type"]["text"] == '"none" | "support"'
+    assert mirrors["background"]["type"]["text"] == '"transparent" | undefined'
 
 
-def test_public_member_without_a_type_fails_the_build() -> None:
-    source = read(SOURCE).replace("@public @type {boolean}", "@public")
-    with pytest.raises(BuildError, match="playing has no type"):
-        describe(source)
-
-
-def test_manifest_has_the_format(element: dict[str, Any]) -> None:
-    """custom-elements.json exports the class and the element, and has no key that the format does not know."""
-    [module] = manifest(element)["modules"]
-    assert {entry["kind"] for entry in module["exports"]} == {"js", "custom-element-definition"}
-    [declaration] = module["declarations"]
-    assert all("setter" not in member for member in declaration["members"])
+def test_manifest_has_the_format() -> None:
+    """custom-elements.json exports the class and the element, from the script that a page loads."""
+    [module] = json.loads(manifest.manifest())["modules"]
+    assert module["path"] == "gjk-demo.js"
+    assert {(one["kind"], one["name"]) for one in module["exports"]} == {
+        ("js", "GjkDemo"),
+        ("custom-element-definition", "gjk-demo"),
+    }
 
 
 CONSUMER = """\
@@ -125,9 +124,9 @@ REFUSED = [
 
 
 @pytest.mark.long
-def test_types_serve_a_consumer(element: dict[str, Any], tmp_path: Path) -> None:
+def test_types_serve_a_consumer(tmp_path: Path) -> None:
     """A program that uses everything by its types passes tsc --strict, and each misuse is refused."""
-    (tmp_path / "gjk-demo.d.ts").write_text(declarations(element, schema.typescript()), encoding="utf-8")
+    manifest.write_types(tmp_path)
     refused = "".join(f"// @ts-expect-error\n{line};\n" for line in REFUSED)
     (tmp_path / "consumer.ts").write_text(CONSUMER + refused, encoding="utf-8")
     options = ("--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "")

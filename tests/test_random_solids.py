@@ -1,14 +1,15 @@
 """Random scenes of space, as the page makes them."""
 
 import json
-import subprocess
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from bundle import bundle_for_node
 from gjkcore.bridge import answer
+from project import WORK, run
 
 MAKER = Path(__file__).parent / "support" / "random_solids.mjs"
 COUNT = 100
@@ -21,8 +22,8 @@ def test_random_solids():
     40 and 60 % of the pairs overlap."""
     scene = {"schema": 1, "kind": "gjk", "method": "robust"}
     given = json.dumps({"scene": scene, "count": COUNT})
-    done = subprocess.run(["node", MAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
-    scenes, again = json.loads(done.stdout)
+    [program] = bundle_for_node([MAKER], WORK / "random-solids")
+    scenes, again = json.loads(run("node", program, input=given, quiet=True).stdout)
     assert scenes == again
     states, types = Counter(), set()
     for scene in scenes:

@@ -1,6 +1,6 @@
 """The modules of the page import one another without a circle, and none imports from a higher floor.
 
-What a module imports is complete when it runs.
+What a module imports is complete when it runs. Types are gone by then, and do not count.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from pathlib import Path
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 IMPORT = re.compile(
-    r"""^(?:import|export)\b[^;"']*?\bfrom\s+["'](\.[^"']+\.js)["']|^import\s+["'](\.[^"']+\.js)["']""", re.M
+    r"""^(?:import|export)\b(?! type\b)[^;"']*?\bfrom\s+["'](\.[^"']+\.ts)["']|^import\s+["'](\.[^"']+\.ts)["']""", re.M
 )
 
 FLOORS = (
-    ("attributes.js", "dimension.js", "lists.js", "methods.js", "queue.js", "registry.js", "types.js"),
-    ("words/interface.js", "words/english.js"),
-    ("shapes", "runtime", "steps.js", "article", "files"),
+    ("attributes.ts", "dimension.ts", "dom.ts", "lists.ts", "methods.ts", "queue.ts", "registry.ts", "types.ts"),
+    ("words/interface.ts", "words/english.ts"),
+    ("shapes", "runtime", "steps.ts", "article", "files"),
     ("words",),
     ("draw",),
     ("panels",),
@@ -24,12 +24,12 @@ FLOORS = (
     ("model",),
     ("figures",),
     ("element",),
-    ("poster.js", "gjk-demo.js"),
+    ("poster.ts", "gjk-demo.ts"),
     ("lab", "notebook", "pages"),
 )
 """The folders of web/src and the files beside them, the lowest first. A file may stand lower than its folder."""
 
-UPWARD = {("words/linked.js", "draw/space/features.js"), ("words/linked.js", "draw/space/whole.js")}
+UPWARD = {("words/linked.ts", "draw/space/features.ts"), ("words/linked.ts", "draw/space/whole.ts")}
 """The imports that lead up: the words of a linked feature ask what it comes from."""
 
 
@@ -50,7 +50,7 @@ def imports(path: Path) -> list[Path]:
 
 def test_no_module_imports_itself() -> None:
     """No chain of imports leads from a module back to it."""
-    modules = {path.resolve(): imports(path.resolve()) for path in SOURCES.rglob("*.js")}
+    modules = {path.resolve(): imports(path.resolve()) for path in SOURCES.rglob("*.ts")}
     assert sum(map(len, modules.values())) > 200, "imports are found"
     done: set[Path] = set()
 
@@ -71,7 +71,7 @@ def test_no_module_imports_from_a_higher_floor() -> None:
     root = SOURCES.resolve()
     pairs = {
         (path.relative_to(root).as_posix(), target.relative_to(root).as_posix())
-        for path in root.rglob("*.js")
+        for path in root.rglob("*.ts")
         for target in imports(path)
     }
     assert {(module, target) for module, target in pairs if floor(target) > floor(module)} == UPWARD

@@ -9,7 +9,7 @@ declare const __LAB_WORKER__: string;
 declare const __LAB_FRAME__: string;
 
 /** The paths of Python's files, relative to the bundles; "" where the site has no such file. */
-declare const __PATHS__: Record<import("./src/runtime/protocol.js").FileName, string>;
+declare const __PATHS__: Record<import("./src/runtime/protocol.ts").FileName, string>;
 
 /** The address of the site, with a slash at its end; "" if the build was told none. */
 declare const __ADDRESS__: string;
@@ -25,7 +25,7 @@ declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */
   pyodide: string;
   /** Each file with its folder, and its size. The worker's own name has a hash of these names, and so of all that it loads. */
-  files: Record<import("./src/runtime/protocol.js").FileName, { name: string; bytes: number }>;
+  files: Record<import("./src/runtime/protocol.ts").FileName, { name: string; bytes: number }>;
   /** The folder of the names of the engines' functions, with a slash at its end. An author may have left it out. */
   names: string;
   /** Whether all starts are there. Otherwise only the whole engine is: `build.py serve` shows such a site while Python is packed. */
@@ -75,4 +75,27 @@ interface Array<T> {
 }
 interface Uint32Array {
   findLastIndex(predicate: (value: number, index: number, list: this) => unknown): number;
+}
+
+// A tuple that is mapped has as many items as before.
+interface Array<T> {
+  map<U>(to: (value: T, index: number, array: T[]) => U): { -readonly [K in keyof this]: U };
+}
+interface ReadonlyArray<T> {
+  map<U>(to: (value: T, index: number, array: readonly T[]) => U): { -readonly [K in keyof this]: U };
+}
+
+// What bubbles through a shadow, which the library leaves out.
+interface ShadowRootEventMap extends Pick<GlobalEventHandlersEventMap, "pointermove" | "pointerdown" | "pointerup" | "keydown"> {}
+
+// What only some browsers have, and the library not yet.
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean };
+}
+declare var scheduler: { postTask(task: () => void, options: { priority: "user-blocking" }): Promise<void> } | undefined;
+
+/** The build knows no type for a trusted address; it goes where a text goes. */
+declare var trustedTypes: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedPolicy };
+interface TrustedPolicy {
+  createScriptURL(url: string): string;
 }

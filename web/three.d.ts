@@ -1,4 +1,4 @@
-/** What `files/points.js` uses of three.js, which comes without types. */
+/** What `files/points.ts` uses of three.js, which comes without types. */
 declare module "three" {
   export class BufferGeometry {
     getAttribute(name: string): { array: Float32Array };

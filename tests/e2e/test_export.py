@@ -13,7 +13,7 @@ import build
 from figure import Figure, walked
 
 KINDS = sorted(
-    path.stem for path in (build.WEB / "src" / "figures").glob("*.js") if path.stem not in ("index", "contents")
+    path.stem for path in (build.WEB / "src" / "figures").glob("*.ts") if path.stem not in ("index", "contents")
 )
 SVG = "{http://www.w3.org/2000/svg}"
 

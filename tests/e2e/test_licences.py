@@ -97,7 +97,7 @@ def test_all_licences_are_free_and_there(told: str, titles: dict[str, str]) -> N
 def test_changed_files_have_their_sources(dist: Path, told: str) -> None:
     """Changed files of others are said to be changed, and the programs that change them are in the site."""
     assert "source/ holds the programs that make them" in told
-    for name in ("pack.mjs", "packing.py", "restore.js", "start.js"):
+    for name in ("pack.mjs", "packing.py", "restore.ts", "start.ts"):
         assert (dist / "source" / name).stat().st_size > 500
     assert "STAND_INS" in (dist / "source" / "packing.py").read_text(encoding="utf-8")
 

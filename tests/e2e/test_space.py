@@ -261,7 +261,7 @@ def test_methods(page):
 # ---- what pages load
 
 
-OF_SPACE = re.compile(r"/src/panels/space\.js$|/src/(?:draw|figures)/space/")
+OF_SPACE = re.compile(r"/src/panels/space\.ts$|/src/(?:draw|figures)/space/")
 """The sources of what only pictures of space need."""
 
 

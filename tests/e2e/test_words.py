@@ -25,7 +25,7 @@ from server import Site
 WORDS = WEB / "src" / "words"
 
 WIDE = """
-import * as english from "./english.js";
+import * as english from "./english.ts";
 
 const wideLetter = (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 
@@ -98,18 +98,18 @@ def sources(dist: Path) -> Iterator[Path]:
 @pytest.fixture
 def playground(dist: Path, sources: Path, problems: Any) -> Iterator[str]:
     """The address of a playground in another language: a second file of words, and one line that names it."""
-    rooms = re.findall(r"^export const (\w+) =", (WORDS / "english.js").read_text(encoding="utf-8"), re.MULTILINE)
+    rooms = re.findall(r"^export const (\w+) =", (WORDS / "english.ts").read_text(encoding="utf-8"), re.MULTILINE)
     lines = [f"export const {room} = translated(english.{room});" for room in rooms if room != "language"]
-    (sources / "src" / "words" / "wide.js").write_text("\n".join([WIDE, *lines]), encoding="utf-8")
-    interface = (WORDS / "interface.js").read_text(encoding="utf-8").replace("english.js", "wide.js")
-    (sources / "src" / "words" / "interface.js").write_text(interface, encoding="utf-8")
+    (sources / "src" / "words" / "wide.ts").write_text("\n".join([WIDE, *lines]), encoding="utf-8")
+    interface = (WORDS / "interface.ts").read_text(encoding="utf-8").replace("english.ts", "wide.ts")
+    (sources / "src" / "words" / "interface.ts").write_text(interface, encoding="utf-8")
 
     folder = sources / "site"
     shutil.copytree(dist, folder, copy_function=os.link)
     [worker] = (dist / "assets").glob("worker-*.js")
     found = {key: next((dist / "assets").glob(f"*/{name}")) for key, name in bundle.FILES.items()}
     of_python = {key: {"name": path.relative_to(dist / "assets").as_posix()} for key, path in found.items()}
-    play = sources / "src" / "pages" / "play.js"
+    play = sources / "src" / "pages" / "play.ts"
     options = ("--splitting", "--entry-names=[name]-wide", *bundle.told(worker.name, {"files": of_python}, Place()))
     bundle.esbuild(folder, [play], *options)
     page = (dist / "play.html").read_text(encoding="utf-8")
@@ -170,10 +170,10 @@ def test_nothing_of_the_interface_stays_as_it_was(page, playground: str) -> None
 @pytest.mark.thorough
 def test_missing_text_is_named(sources: Path) -> None:
     """If a text is missing in a translation, the check of types says which one."""
-    english = WORDS / "english.js"
+    english = WORDS / "english.ts"
     text = english.read_text(encoding="utf-8")
     assert '  share: "Share",\n' in text
     (sources / "src" / "words" / english.name).write_text(text.replace('  share: "Share",\n', ""), encoding="utf-8")
-    (sources / "src" / "words" / "interface.js").write_text('export * from "./english.js";\n', encoding="utf-8")
-    with pytest.raises(BuildError, match=r"template\.js.*Property 'share' does not exist"):
+    (sources / "src" / "words" / "interface.ts").write_text('export * from "./english.ts";\n', encoding="utf-8")
+    with pytest.raises(BuildError, match=r"template\.ts.*Property 'share' does not exist"):
         run("tsc", "--project", sources / "tsconfig.json", quiet=True)

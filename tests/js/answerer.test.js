@@ -1,7 +1,7 @@
 /** An answerer of the page's own in Python's place. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { OwnAnswerer } from "../../web/src/runtime/answerer.js";
+import { OwnAnswerer } from "../../web/src/runtime/answerer.ts";
 
 /** A figure that asks. @param {OwnAnswerer} source */
 function asker(source) {

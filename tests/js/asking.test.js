@@ -1,7 +1,7 @@
 /** The question for the next support point: what is asked, and what is right. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isRight, questionOf } from "../../web/src/element/question.js";
+import { isRight, questionOf } from "../../web/src/element/question.ts";
 import { Figure } from "./figure.js";
 
 /** The question of a figure at a step. @param {Figure} figure @param {number} step */

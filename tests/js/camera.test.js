@@ -1,14 +1,14 @@
 /** The attribute `camera`: its text, what it makes a figure show, and the views of presets. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Model } from "../../web/src/model/model.js";
-import { cameraOfPreset } from "../../web/src/model/presets.js";
-import { readScene } from "../../web/src/model/scene.js";
-import { figureNameOf, KINDS, loadFigure } from "../../web/src/model/kinds.js";
-import { cameraText, facing, readCamera, shortCameraText } from "../../web/src/interaction/camera.js";
-import { pictured } from "../../web/src/element/pictured.js";
+import { Model } from "../../web/src/model/model.ts";
+import { cameraOfPreset } from "../../web/src/model/presets.ts";
+import { readScene } from "../../web/src/model/scene.ts";
+import { figureNameOf, KINDS, loadFigure } from "../../web/src/model/kinds.ts";
+import { cameraText, facing, readCamera, shortCameraText } from "../../web/src/interaction/camera.ts";
+import { pictured } from "../../web/src/element/pictured.ts";
 import presets from "../../web/src/presets.json";
-import { dimensionOf } from "../../web/src/dimension.js";
+import { dimensionOf } from "../../web/src/dimension.ts";
 import { Figure, PHONE, sceneOf } from "./figure.js";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));

@@ -1,7 +1,7 @@
 /** Captions before there is an answer. `tests/test_captions.py` holds what they say to the answers. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { figureOf, KINDS, loadFigure } from "../../web/src/model/kinds.js";
+import { figureOf, KINDS, loadFigure } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
 
 test("nothing is said while there is no answer", async () => {

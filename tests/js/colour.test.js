@@ -1,7 +1,7 @@
 /** What colour says: the ground is neutral but under a failure, and an overlap is marked where it is. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { paletteOf } from "../../web/src/poster.js";
+import { paletteOf } from "../../web/src/poster.ts";
 import { Figure } from "./figure.js";
 
 const { failure, panel, response } = paletteOf(0);

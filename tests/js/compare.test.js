@@ -4,7 +4,7 @@ import test from "node:test";
 import apart from "../../web/baked/compare.json";
 import missed from "../../web/baked/later/compare-missed.json";
 import tie from "../../web/baked/later/compare-tie.json";
-import { compareSteps, endingText, outcomeText } from "../../web/src/words/compare.js";
+import { compareSteps, endingText, outcomeText } from "../../web/src/words/compare.ts";
 
 const ANSWERS = { apart, missed, tie };
 

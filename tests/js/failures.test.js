@@ -4,9 +4,9 @@ import test from "node:test";
 import gallery from "../../web/baked/failures.json";
 import opengjk from "../../web/baked/later/failure-opengjk.json";
 import sliver from "../../web/baked/later/failure-sliver.json";
-import { pictureOf } from "../../web/src/words/numbers.js";
+import { pictureOf } from "../../web/src/words/numbers.ts";
 import { Figure } from "./figure.js";
-import { entryOf, hitText, searchText, whyText } from "../../web/src/words/failures.js";
+import { entryOf, hitText, searchText, whyText } from "../../web/src/words/failures.ts";
 
 test("the gallery has a sentence for its presets, and other scenes have the sentence of their ending", () => {
   assert.equal(entryOf(null), null);

@@ -10,12 +10,12 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
-import { panelOf } from "../../web/src/interaction/handles.js";
-import { fetchPreset, presetsIn, writtenScene } from "../../web/src/model/preset-files.js";
-import { figureNameOf } from "../../web/src/model/kinds.js";
+import { panelOf } from "../../web/src/interaction/handles.ts";
+import { fetchPreset, presetsIn, writtenScene } from "../../web/src/model/preset-files.ts";
+import { figureNameOf } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
-import { pictured } from "../../web/src/element/pictured.js";
-import { drawn, measure, modelOf } from "../../web/src/poster.js";
+import { pictured } from "../../web/src/element/pictured.ts";
+import { drawn, measure, modelOf } from "../../web/src/poster.ts";
 
 /** The phone of the tests: its figures have their panels below each other. */
 export const PHONE = { width: 330, height: 400, isNarrow: true };
@@ -94,7 +94,7 @@ export class Figure {
     return { model: this.model, commands: {}, turning: {}, addController() {} };
   }
 
-  /** @param {import("../../web/src/model/model.js").Model} model @param {Record<string, string>} attributes */
+  /** @param {import("../../web/src/model/model.ts").Model} model @param {Record<string, string>} attributes */
   constructor(model, attributes) {
     this.model = model;
     this.attributes = attributes;

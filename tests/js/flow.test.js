@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import winter from "../../web/baked/gjk.json";
 import robust from "../../web/baked/later/apart.json";
-import { flowOf, flowStepText, transitionsOf } from "../../web/src/words/flow.js";
+import { flowOf, flowStepText, transitionsOf } from "../../web/src/words/flow.ts";
 
 /** @param {any} answer @param {object} [more] */
 const frame = (answer, more) => ({ answer, step: 0, all: false, layers: new Set(), ...more });

@@ -1,7 +1,7 @@
 /** The formulas in a caption are found, and nothing else; the text stays what it was. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { piecesOf, textOf } from "../../web/src/words/formulas.js";
+import { piecesOf, textOf } from "../../web/src/words/formulas.ts";
 
 /** The formulas of a caption; a bar stands where a line may be broken. @param {string} caption */
 function formulasOf(caption) {

@@ -1,9 +1,9 @@
 /** The ground under solids: its grid, their shadows, and the lines down to them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropLines, groundUnder, shadowsOn } from "../../web/src/draw/space/ground.js";
+import { dropLines, groundUnder, shadowsOn } from "../../web/src/draw/space/ground.ts";
 import presets from "../../web/src/presets.json";
-import { pictured } from "../../web/src/element/pictured.js";
+import { pictured } from "../../web/src/element/pictured.ts";
 import { Figure, PHONE } from "./figure.js";
 
 const KINDS = ["solids", "distance-solids", "epa-solids", "compare-solids", "minkowski-solids", "failure-libccd", "scene3d", "crowd"];

@@ -1,7 +1,7 @@
 /** Undo and redo. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { History } from "../../web/src/model/history.js";
+import { History } from "../../web/src/model/history.ts";
 
 test("undo goes back one state at a time, and redo goes forward again", () => {
   const history = new History("a");

@@ -1,9 +1,9 @@
 /** The lab without a browser: code as a part of an address, and the replies of code that does not answer. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Code, Unusable } from "../../web/src/lab/code.js";
-import { pointsOfGlb } from "../../web/src/lab/glb.js";
-import { decoded, encoded } from "../../web/src/lab/sharing.js";
+import { Code, Unusable } from "../../web/src/lab/code.ts";
+import { pointsOfGlb } from "../../web/src/lab/glb.ts";
+import { decoded, encoded } from "../../web/src/lab/sharing.ts";
 
 const QUESTION = { id: "grid-2-0001", a: [[0, 0]], b: [[1, 1]], quick: true };
 const SILENCE = new Promise(() => {});

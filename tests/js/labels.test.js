@@ -1,10 +1,10 @@
 /** Where labels are written. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { grid } from "../../web/src/draw/grid.js";
-import { Labels } from "../../web/src/draw/marks.js";
-import { draw } from "../../web/src/draw/paint.js";
-import { View } from "../../web/src/draw/view.js";
+import { grid } from "../../web/src/draw/grid.ts";
+import { Labels } from "../../web/src/draw/marks.ts";
+import { draw } from "../../web/src/draw/paint.ts";
+import { View } from "../../web/src/draw/view.ts";
 
 const [WIDTH, HEIGHT] = [400, 300];
 const CHARACTER_WIDTH_PX = 8;

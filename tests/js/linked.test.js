@@ -11,10 +11,10 @@ import {
   pointsOf,
   SIDES,
   sourcesOf,
-} from "../../web/src/draw/space/features.js";
-import { Form } from "../../web/src/draw/space/hiding.js";
-import { wholeOf } from "../../web/src/draw/space/whole.js";
-import { partsOf } from "../../web/src/draw/space/parts.js";
+} from "../../web/src/draw/space/features.ts";
+import { Form } from "../../web/src/draw/space/hiding.ts";
+import { wholeOf } from "../../web/src/draw/space/whole.ts";
+import { partsOf } from "../../web/src/draw/space/parts.ts";
 import { Figure } from "./figure.js";
 
 const SHARP = ["solids", "solids-polyhedra", "distance-solids", "minkowski-solids", "sum-solids", "failure-lindberg-cubes", "solids-flat"];

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
-import { Model } from "../../web/src/model/model.js";
-import { readScene } from "../../web/src/model/scene.js";
-import { KINDS, loadFigure } from "../../web/src/model/kinds.js";
+import { Model } from "../../web/src/model/model.ts";
+import { readScene } from "../../web/src/model/scene.ts";
+import { KINDS, loadFigure } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
 
 await loadFigure("gjk");

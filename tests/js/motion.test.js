@@ -1,13 +1,13 @@
 /** The picture between two steps, and when it moves. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { movement } from "../../web/src/draw/moving.js";
-import { draw } from "../../web/src/draw/paint.js";
-import { SvgContext } from "../../web/src/draw/svg.js";
-import { Motion } from "../../web/src/interaction/motion.js";
-import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.js";
-import { pictured } from "../../web/src/element/pictured.js";
-import { drawn, measure, paletteOf } from "../../web/src/poster.js";
+import { movement } from "../../web/src/draw/moving.ts";
+import { draw } from "../../web/src/draw/paint.ts";
+import { SvgContext } from "../../web/src/draw/svg.ts";
+import { Motion } from "../../web/src/interaction/motion.ts";
+import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.ts";
+import { pictured } from "../../web/src/element/pictured.ts";
+import { drawn, measure, paletteOf } from "../../web/src/poster.ts";
 import { Figure, FIGURES, reader } from "./figure.js";
 
 const LIGHT = paletteOf(0);

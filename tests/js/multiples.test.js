@@ -1,9 +1,9 @@
 /** The steps of a figure beside each other, as paper and feeds show them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SvgContext } from "../../web/src/draw/svg.js";
-import { multiples } from "../../web/src/element/multiples.js";
-import { measure, paletteOf, stepsPoster } from "../../web/src/poster.js";
+import { SvgContext } from "../../web/src/draw/svg.ts";
+import { multiples } from "../../web/src/element/multiples.ts";
+import { measure, paletteOf, stepsPoster } from "../../web/src/poster.ts";
 import { answerTo, Figure, sceneOf } from "./figure.js";
 
 const ROOM = { width: 300, height: 200 };

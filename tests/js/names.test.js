@@ -1,11 +1,11 @@
 /** Names of points in pictures of space: each stands at its own point. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dimensionOf } from "../../web/src/dimension.js";
-import { COLORS } from "../../web/src/draw/palette.js";
-import { Labels } from "../../web/src/draw/marks.js";
-import { pictured } from "../../web/src/element/pictured.js";
-import { measure } from "../../web/src/poster.js";
+import { dimensionOf } from "../../web/src/dimension.ts";
+import { COLORS } from "../../web/src/draw/palette.ts";
+import { Labels } from "../../web/src/draw/marks.ts";
+import { pictured } from "../../web/src/element/pictured.ts";
+import { measure } from "../../web/src/poster.ts";
 import presets from "../../web/src/presets.json";
 import { Figure, PHONE, sceneOf } from "./figure.js";
 

@@ -7,7 +7,7 @@
  *     assert.match(page.text("gap"), /The distance is 2/);
  */
 import { readFile } from "node:fs/promises";
-import { PageWords } from "../../web/src/element/page-words.js";
+import { PageWords } from "../../web/src/element/page-words.ts";
 import { Figure } from "./figure.js";
 
 const VOID = ["meta", "link", "br", "img", "input", "hr"];

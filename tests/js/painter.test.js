@@ -4,13 +4,13 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areasBeyond } from "../../web/src/draw/space/areas.js";
-import { Form, arranged, divided, formOf } from "../../web/src/draw/space/hiding.js";
-import { paintBodies } from "../../web/src/draw/space/painter.js";
-import { lit, toneOf } from "../../web/src/draw/space/shade.js";
-import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
-import { rotationAbout } from "../../web/src/shapes/space.js";
-import { cross, dot, scaled, sub, unit } from "../../web/src/shapes/vector.js";
+import { areasBeyond } from "../../web/src/draw/space/areas.ts";
+import { Form, arranged, divided, formOf } from "../../web/src/draw/space/hiding.ts";
+import { paintBodies } from "../../web/src/draw/space/painter.ts";
+import { lit, toneOf } from "../../web/src/draw/space/shade.ts";
+import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
+import { rotationAbout } from "../../web/src/shapes/space.ts";
+import { cross, dot, scaled, sub, unit } from "../../web/src/shapes/vector.ts";
 import { Figure } from "./figure.js";
 
 // ---- random bodies

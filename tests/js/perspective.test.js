@@ -1,8 +1,8 @@
 /** Perspective: the eye, what hands move, and what is in sight. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
-import { add, dot, scaled, sub, unit } from "../../web/src/shapes/vector.js";
+import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
+import { add, dot, scaled, sub, unit } from "../../web/src/shapes/vector.ts";
 import { Figure } from "./figure.js";
 
 const EYE = { pivot: [0.5, -0.3, 0.2], distance: 11 };

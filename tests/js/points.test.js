@@ -1,7 +1,7 @@
 /** The points of a reader's own shape, from files and from text. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { FileError, pointsOfFile, pointsOfText } from "../../web/src/files/points.js";
+import { FileError, pointsOfFile, pointsOfText } from "../../web/src/files/points.ts";
 
 const CORNERS = [
   [0, 0, 0],

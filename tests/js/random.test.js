@@ -1,7 +1,7 @@
 /** Random scenes of a seed. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { randomPolygons } from "../../web/src/interaction/random.js";
+import { randomPolygons } from "../../web/src/interaction/random.ts";
 import { answerTo, sceneOf } from "./figure.js";
 
 test("between a third and two thirds of the seeds give shapes that intersect, and a seed gives the same shapes again", async () => {

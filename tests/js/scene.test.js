@@ -1,10 +1,10 @@
 /** What is said of scenes that cannot be read, and which members they may have. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { placeOfFault } from "../../web/src/model/json.js";
-import { CHOICES, OF_VIEW } from "../../web/src/attributes.js";
-import { asKind, parse, readScene } from "../../web/src/model/scene.js";
-import { KINDS } from "../../web/src/model/kinds.js";
+import { placeOfFault } from "../../web/src/model/json.ts";
+import { CHOICES, OF_VIEW } from "../../web/src/attributes.ts";
+import { asKind, parse, readScene } from "../../web/src/model/scene.ts";
+import { KINDS } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
 
 const CIRCLES = [

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import presets from "../../web/src/presets.json";
 import entries from "../../web/src/words/failures.json";
-import { spoken } from "../../web/src/words/names.js";
-import { pictureOf } from "../../web/src/words/numbers.js";
+import { spoken } from "../../web/src/words/names.ts";
+import { pictureOf } from "../../web/src/words/numbers.ts";
 import { Figure } from "./figure.js";
 
 const MOST_WORDS = 25;

@@ -1,14 +1,14 @@
 /** Views of space, bodies as their viewer sees them, and solids that move: pure calculations, without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dimensionOf } from "../../web/src/dimension.js";
-import { frontOf, outlineOf } from "../../web/src/draw/space/body.js";
-import { paintBodies } from "../../web/src/draw/space/painter.js";
-import { axes } from "../../web/src/draw/space/ink.js";
-import { dot } from "../../web/src/shapes/vector.js";
-import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
-import { SvgContext } from "../../web/src/draw/svg.js";
-import { anchorOf, pointsOf, rotationAbout, surfaceOf, translated, turned } from "../../web/src/shapes/space.js";
+import { dimensionOf } from "../../web/src/dimension.ts";
+import { frontOf, outlineOf } from "../../web/src/draw/space/body.ts";
+import { paintBodies } from "../../web/src/draw/space/painter.ts";
+import { axes } from "../../web/src/draw/space/ink.ts";
+import { dot } from "../../web/src/shapes/vector.ts";
+import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
+import { SvgContext } from "../../web/src/draw/svg.ts";
+import { anchorOf, pointsOf, rotationAbout, surfaceOf, translated, turned } from "../../web/src/shapes/space.ts";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
 

@@ -1,9 +1,9 @@
 /** The layers, the handles and the dials of the support figure. `tests/test_captions.py` holds its captions. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { panelOf } from "../../web/src/interaction/handles.js";
-import { Model } from "../../web/src/model/model.js";
-import { loadFigure } from "../../web/src/model/kinds.js";
+import { panelOf } from "../../web/src/interaction/handles.ts";
+import { Model } from "../../web/src/model/model.ts";
+import { loadFigure } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
 
 test("hill climbing is shown on one shape until the reader chooses", async () => {

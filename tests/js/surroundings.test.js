@@ -1,7 +1,7 @@
 /** How dark a page is, from its computed colours. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { lightness } from "../../web/src/element/surroundings.js";
+import { lightness } from "../../web/src/element/surroundings.ts";
 
 for (const [color, light, opacity] of [
   ["rgb(0, 0, 0)", 0, 1],

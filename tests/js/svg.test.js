@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
-import { arrow, hatch, mark } from "../../web/src/draw/marks.js";
-import { draw } from "../../web/src/draw/paint.js";
-import { Path, pathOf } from "../../web/src/shapes/path.js";
-import { SvgContext } from "../../web/src/draw/svg.js";
-import { View } from "../../web/src/draw/view.js";
-import { figure } from "../../web/src/figures/gjk.js";
+import { arrow, hatch, mark } from "../../web/src/draw/marks.ts";
+import { draw } from "../../web/src/draw/paint.ts";
+import { Path, pathOf } from "../../web/src/shapes/path.ts";
+import { SvgContext } from "../../web/src/draw/svg.ts";
+import { View } from "../../web/src/draw/view.ts";
+import { figure } from "../../web/src/figures/gjk.ts";
 import presets from "../../web/src/presets.json";
 
-/** Letters of half the font's size. @type {import("../../web/src/draw/svg.js").Measure} */
+/** Letters of half the font's size. @type {import("../../web/src/draw/svg.ts").Measure} */
 function measure(text, font, baseline) {
   const size = parseFloat(/([\d.]+)px/.exec(font)[1]);
   return { width: (text.length * size) / 2, down: baseline === "middle" ? 0.3 * size : 0 };

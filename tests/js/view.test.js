@@ -1,7 +1,7 @@
 /** World and screen, and coordinates quantised to pixels. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boundsOf, quantize, roundUp, View } from "../../web/src/draw/view.js";
+import { boundsOf, quantize, roundUp, View } from "../../web/src/draw/view.ts";
 
 const SCALES = Array.from({ length: 61 }, (_, i) => 10 ** (i / 2 - 15));
 const NUMBERS = [0, 1, -1, 1 / 3, -Math.PI, 12345.6789, 1e-9, -0.05];

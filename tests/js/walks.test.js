@@ -5,7 +5,7 @@ import edgeCases from "../data/edge_cases_2d.json";
 import registry from "../../web/baked/registry.json";
 import presets from "../../web/src/presets.json";
 import entries from "../../web/src/words/failures.json";
-import { pictureOf } from "../../web/src/words/numbers.js";
+import { pictureOf } from "../../web/src/words/numbers.ts";
 import { answerTo, coveredIn, Figure, PHONE, sceneOf } from "./figure.js";
 
 /** The names of the presets of a kind. @param {string} kind */

@@ -6,24 +6,24 @@
  * whether the page's text is that of the claims]; the sentence of each of `claims`; the names of all claims that have a sentence.
  */
 import { readFileSync } from "node:fs";
-import * as captions from "../../web/src/words/captions.js";
-import { told } from "../../web/src/words/claims.js";
-import * as compare from "../../web/src/words/compare.js";
-import * as distance from "../../web/src/words/distance.js";
-import * as epa from "../../web/src/words/epa.js";
-import * as map from "../../web/src/words/failure-map.js";
-import * as failures from "../../web/src/words/failures.js";
-import * as flow from "../../web/src/words/flow.js";
-import * as minkowski from "../../web/src/words/minkowski.js";
-import { pairSteps } from "../../web/src/words/pairs.js";
-import * as plane from "../../web/src/words/plane.js";
-import * as regions from "../../web/src/words/regions.js";
-import * as scene3d from "../../web/src/words/scene3d.js";
-import * as simplices from "../../web/src/words/simplices.js";
-import * as sum from "../../web/src/words/sum.js";
-import * as support from "../../web/src/words/support.js";
-import * as tetrahedron from "../../web/src/words/tetrahedron.js";
-import * as verdict from "../../web/src/words/verdict.js";
+import * as captions from "../../web/src/words/captions.ts";
+import { told } from "../../web/src/words/claims.ts";
+import * as compare from "../../web/src/words/compare.ts";
+import * as distance from "../../web/src/words/distance.ts";
+import * as epa from "../../web/src/words/epa.ts";
+import * as map from "../../web/src/words/failure-map.ts";
+import * as failures from "../../web/src/words/failures.ts";
+import * as flow from "../../web/src/words/flow.ts";
+import * as minkowski from "../../web/src/words/minkowski.ts";
+import { pairSteps } from "../../web/src/words/pairs.ts";
+import * as plane from "../../web/src/words/plane.ts";
+import * as regions from "../../web/src/words/regions.ts";
+import * as scene3d from "../../web/src/words/scene3d.ts";
+import * as simplices from "../../web/src/words/simplices.ts";
+import * as sum from "../../web/src/words/sum.ts";
+import * as support from "../../web/src/words/support.ts";
+import * as tetrahedron from "../../web/src/words/tetrahedron.ts";
+import * as verdict from "../../web/src/words/verdict.ts";
 
 const FILES = [captions, compare, distance, epa, map, failures, flow, minkowski, plane, regions, scene3d, simplices, sum, support];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});

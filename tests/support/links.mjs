@@ -1,8 +1,8 @@
 /** The links of the page. In: JSON, scenes. Out: JSON, the part of each one's link after the `#`, as its button writes it. */
 import { readFileSync } from "node:fs";
-import { decode, encode } from "../../web/src/interaction/permalink.js";
-import { KINDS } from "../../web/src/model/kinds.js";
-import { parse, readScene } from "../../web/src/model/scene.js";
+import { decode, encode } from "../../web/src/interaction/permalink.ts";
+import { KINDS } from "../../web/src/model/kinds.ts";
+import { parse, readScene } from "../../web/src/model/scene.ts";
 
 const AS_OPENED = { preset: null, step: /** @type {const} */ ("last"), layers: null, view: null, camera: null, choices: {} };
 const linkOf = (/** @type {unknown} */ scene) => encode({ ...AS_OPENED, scene: readScene(scene, KINDS) });

@@ -25,7 +25,7 @@ const SEEN_PROPERTIES = new Set(["label", "title", "text", "message", "stepNoun"
 const WRITERS = new Set(["write", "fillText", "numbered", "announce", "say", "show"]);
 
 /** Functions whose texts are for the browser or for the console. */
-const UNSEEN_CALLS = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "warn"]);
+const UNSEEN_CALLS = new Set(["part", "querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "warn"]);
 
 /** Templates of HTML. Those of style sheets are not looked at. */
 const MARKUP = new Set(["html", "svg", "mathml"]);

@@ -29,6 +29,12 @@ def entries() -> list[dict[str, Any]]:
     ]
 
 
+def typescript() -> str:
+    """The attributes as HTML and templates have them."""
+    rows = [f"  /** {one['description']} */\n  {one['name']}?: {one['type']['text']};\n" for one in entries()]
+    return "".join(["\n/** The attributes of <gjk-demo>. */\nexport interface GjkDemoAttributes {\n", *rows, "}\n"])
+
+
 def property_of(attribute: str) -> str:
     """The name of the element's property for an attribute; those of `play` and `ask` are methods'."""
     name: str = ATTRIBUTES[attribute].get("property", attribute)

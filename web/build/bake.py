@@ -4,18 +4,18 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
 
     <kind>.json      the answer to the preset that is named like a kind; a figure of that kind starts with it
     later/           the answers to the other presets
-    later.js         a function for each of them, which loads it when a reader chooses that preset
-    scenes.js        a function for each preset whose scene is a file of its own, which loads that file
-    figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind,
-                     and for its twin in space, if there is web/src/figures/space/<kind>.js
+    later.ts         a function for each of them, which loads it when a reader chooses that preset
+    scenes.ts        a function for each preset whose scene is a file of its own, which loads that file
+    figures.ts       a function for each kind, which loads web/src/figures/<kind>.ts when a page asks for the kind,
+                     and for its twin in space, if there is web/src/figures/space/<kind>.ts
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
     code/            the files in which methods compare, highlighted, for the panel that shows their code
-    code.js          a function for each of them, which loads it when a panel is open; the file of each method
-    lab.js           the texts with which the lab's editor starts for the published methods
-    types.d.ts       the types of scenes and answers, for the checks of the JavaScript
-    <kind>.d.json.ts the type of each answer that a figure starts with
+    code.ts          a function for each of them, which loads it when a panel is open; the file of each method
+    lab.ts           the texts with which the lab's editor starts for the published methods
+    types.ts         the types of scenes and answers, and of the element's attributes
+    <kind>.d.json.ts the type of each answer that a figure starts with, and of the registry
 
-A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.js exists. Nothing else lists the kinds.
+A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.ts exists. Nothing else lists the kinds.
 
 Run as a program, bake.py reads scenes (a JSON object of scenes by name) from standard input, and prints what gjkcore
 says. Each run is a process of its own, so that `serve` bakes with the gjkcore of now, not with the one it started with.
@@ -31,6 +31,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import attributes
 from highlight import functions, highlight
 from project import WEB, BuildError, preset_files, preset_scenes, read, run
 from starts import write_starts
@@ -48,7 +49,7 @@ def bake() -> dict[str, Any]:
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
     if faults:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
-    kinds = [kind for kind in baked["registry"]["kinds"] if (WEB / "src" / "figures" / f"{kind}.js").is_file()]
+    kinds = [kind for kind in baked["registry"]["kinds"] if (WEB / "src" / "figures" / f"{kind}.ts").is_file()]
     check_presets(scenes, kinds)
     with tempfile.TemporaryDirectory() as folder:
         write(Path(folder), scenes, kinds, baked)
@@ -63,21 +64,23 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     for name, answer in (answers | {"registry": for_the_page(baked["registry"])}).items():
         place = folder / "later" if name in scenes and name not in kinds else folder
         write_json(place / f"{name}.json", answer)
-    (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
+    (folder / "types.ts").write_text(baked["types"] + attributes.typescript(), encoding="utf-8")
     for kind in kinds:
         room = "Kinds" if 2 in baked["registry"]["kinds"][kind]["dimensions"] else "SpaceKinds"
         declaration = (
-            f'declare const answer: import("./types.js").{room}["{kind}"]["answer"];\nexport default answer;\n'
+            f'declare const answer: import("./types.ts").{room}["{kind}"]["answer"];\nexport default answer;\n'
         )
         (folder / f"{kind}.d.json.ts").write_text(declaration, encoding="utf-8")
+    declaration = 'declare const registry: import("../src/registry.ts").Registry;\nexport default registry;\n'
+    (folder / "registry.d.json.ts").write_text(declaration, encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
-    write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
-    write_loaders(folder / "scenes.js", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
+    write_loaders(folder / "later.ts", "later", {name: f"./later/{name}.json" for name in later})
+    write_loaders(folder / "scenes.ts", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
     write_code(folder, baked["registry"]["methods"], answers)
-    write_starts(folder / "lab.js", baked["registry"]["methods"])
+    write_starts(folder / "lab.ts", baked["registry"]["methods"])
     twins = [f"space/{kind}" for kind in kinds]
-    figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
-    write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
+    figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.ts").is_file())]
+    write_loaders(folder / "figures.ts", "loaders", {name: f"../src/figures/{name}.ts" for name in figures})
 
 
 def for_the_page(registry: dict[str, Any]) -> dict[str, Any]:
@@ -122,7 +125,7 @@ def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:
     """Raises BuildError if a preset's kind is not baked, or if a kind lacks the preset with which its figure starts."""
     for name, scene in scenes.items():
         if scene["kind"] not in kinds:
-            raise BuildError(f"web/src/figures/{scene['kind']}.js, the file of the preset {name}, is missing")
+            raise BuildError(f"web/src/figures/{scene['kind']}.ts, the file of the preset {name}, is missing")
     for kind in kinds:
         if scenes.get(kind, {}).get("kind") != kind:
             raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")
@@ -140,8 +143,8 @@ def write_code(folder: Path, methods: list[dict[str, Any]], answers: dict[str, A
         text = read(f"gjkcore/{name}")
         lines = [[part for piece in line for part in piece] for line in highlight(text)]
         write_json(folder / "code" / chunk_of(name), {"functions": functions(text), "lines": lines})
-    write_loaders(folder / "code.js", "sources", {name: f"./code/{chunk_of(name)}" for name in names})
-    with (folder / "code.js").open("a", encoding="utf-8") as table:
+    write_loaders(folder / "code.ts", "sources", {name: f"./code/{chunk_of(name)}" for name in names})
+    with (folder / "code.ts").open("a", encoding="utf-8") as table:
         table.write(f"export const files = {json.dumps(files)};\n")
 
 

@@ -12,9 +12,9 @@ import { styles } from "./styles.mjs";
 const ascii = {
   name: "ascii",
   setup(build) {
-    build.onLoad({ filter: /[\\/]web[\\/]src[\\/].*\.js$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]web[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
       const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-      return { contents: readFileSync(path, "utf8").replace(/[^\0-\x7f]/g, escaped), loader: "js" };
+      return { contents: readFileSync(path, "utf8").replace(/[^\0-\x7f]/g, escaped), loader: "ts" };
     });
   },
 };

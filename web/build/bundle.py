@@ -1,4 +1,4 @@
-"""Bundles the JavaScript and the stylesheets with esbuild.
+"""Bundles the TypeScript and the stylesheets with esbuild.
 
 First the workers are made; the constant `__PYTHON__` tells them which files Python has, and `__JUDGE__` where those of
 the judge are. Then the scripts and stylesheets of the pages and of <gjk-demo> are made; the constants `__WORKER__` and
@@ -18,7 +18,7 @@ from typing import Any
 from place import LOADED, WAITING, Place, integrity
 from project import OLDEST_BROWSERS, ROOT, TESTS, WEB, WORK, BuildError, run
 
-SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
+SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:ts|css))"'
 LOADERS = (
     "--loader:.svg=text",
     "--loader:.py=text",
@@ -44,8 +44,8 @@ MAPS = "maps"
 """The folder in assets/ of what only developers look at: source maps, the names of the engines' functions, the sources
 of gjkcore."""
 
-WORKER = WEB / "src" / "runtime" / "worker.js"
-LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.js", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.js"}
+WORKER = WEB / "src" / "runtime" / "worker.ts"
+LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.ts", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.ts"}
 """The scripts that the lab starts by their addresses, and the constants that tell it where they are."""
 
 LARGE = r"node_modules/(@codemirror|@lezer|three)/"
@@ -128,7 +128,7 @@ def bundle_tests() -> list[Path]:
     return bundle_for_node(sorted((TESTS / "js").glob("*.test.js")), WORK / "js")
 
 
-def bundle_for_node(programs: list[Path], folder: Path, place: Place | None = None) -> list[Path]:
+def bundle_for_node(programs: list[Path], folder: Path, place: Place | None = None, *options: str) -> list[Path]:
     """Bundles programs with the site's loaders, so that Node.js runs the site's own sources, as those of a site that is
     published nowhere or at this place. Returns what was made."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -136,7 +136,7 @@ def bundle_for_node(programs: list[Path], folder: Path, place: Place | None = No
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in programs],
         "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
         f"--outdir={folder.relative_to(ROOT).as_posix()}", "--out-extension:.js=.mjs",
-        *told("", {}, Place() if place is None else place),
+        *told("", {}, Place() if place is None else place), *options,
         quiet=True,
     )  # fmt: skip
     return [folder / f"{path.stem}.mjs" for path in programs]
@@ -175,7 +175,7 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
 
 def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], place: Place) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made."""
-    entries = {WEB / "src" / "gjk-demo.js"}
+    entries = {WEB / "src" / "gjk-demo.ts"}
     for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
             if not (WEB / reference).is_file():
@@ -210,9 +210,9 @@ def write_core(made: Outputs) -> Path:
     def needs(chunk: str) -> set[str]:
         return {source for name in (chunk, *static_imports(chunk, made)) for source in made[name]["inputs"]}
 
-    chunks = static_imports(output_of(WEB / "src" / "gjk-demo.js", made), made)
+    chunks = static_imports(output_of(WEB / "src" / "gjk-demo.ts", made), made)
     shared = [source for chunk in chunks if not begun & needs(chunk) for source in made[chunk]["inputs"]]
-    lines = [f'import "../{source}";\n' for source in shared if source.endswith(".js")]
+    lines = [f'import "../{source}";\n' for source in shared if source.endswith((".js", ".ts"))]
     core.write_text("".join(lines), encoding="utf-8", newline="\n")
     return core
 
@@ -241,7 +241,7 @@ def write_entry(site: Path, made: Outputs) -> None:
 
     It imports all chunks by name, so that a browser requests them at once and not one after the other.
     """
-    bundle = output_of(WEB / "src" / "gjk-demo.js", made)
+    bundle = output_of(WEB / "src" / "gjk-demo.ts", made)
     lines = [f'import "./assets/{chunk}";\n' for chunk in static_imports(bundle, made)]
     lines.append(f'export * from "./assets/{bundle}";\n')
     (site / "gjk-demo.js").write_text("".join(lines), encoding="utf-8", newline="\n")

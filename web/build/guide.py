@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kinds import Kinds
-from manifest import SOURCE, Entry, describe
+from manifest import Entry, element
 from posters import Posters
 from project import WEB, BuildError, read
 
@@ -27,13 +27,13 @@ RECIPES = WEB / "recipes"
 
 def filled(text: str, drawn: Posters, told: Kinds) -> str:
     """The page with its parts. Raises BuildError if it asks for one that there is not."""
-    element = describe(read(SOURCE))
+    declared = element()
     parts: dict[str, Callable[[str], str]] = {
-        "members": lambda _: members(element["members"]),
+        "members": lambda _: members(declared["members"]),
         "kinds": lambda _: cards(told, drawn),
         "kindTable": lambda _: kind_table(told),
         "recipe": recipe,
-        **{part: lambda _, part=part: entries(part, element[part]) for part in LISTS},
+        **{part: lambda _, part=part: entries(part, declared[part]) for part in LISTS},
     }
 
     def part_of(place: re.Match[str]) -> str:
@@ -110,7 +110,7 @@ def signature(member: Entry) -> str:
     if member["kind"] == "field":
         note = " (read only)" if member.get("readonly") else ""
         return f"<code>{member['name']}</code> {typed(member)}{note}"
-    given = ", ".join(one["name"] for one in member["parameters"])
+    given = ", ".join(one["name"] for one in member.get("parameters", []))
     return f"<code>{member['name']}({given})</code> {typed({'type': member['return']['type']})}"
 
 

@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bundle import FILES, MAPS
+from bundle import FILES, MAPS, bundle_for_node
 from project import (
     CORE,
     NODE_MODULES,
@@ -39,8 +39,10 @@ from project import (
 )
 
 FOLDER = WEB / "build" / "pack"
+PACKER = WORK / "packer"
+"""The folder of pack.mjs as Node.js runs it, with the TypeScript that it imports."""
 TOOLS = ("pack.mjs", "pack.py", "start.py", "no_files.py")
-RUNTIME = ("restore.js", "start.js")
+RUNTIME = ("restore.ts", "start.ts")
 """The files of web/src/runtime that pack.mjs imports."""
 ENGINES = ("quick", "start")
 """Those that pack.mjs makes."""
@@ -61,6 +63,7 @@ def pack(steps: Steps) -> Path:
     """The folder with the output of pack.mjs, and in its folder `site` what pages load of it. Each part is made anew
     only when its inputs have changed. Raises BuildError if they change while it is made."""
     made = WORK / "pack"
+    bundle_for_node([FOLDER / "pack.mjs"], PACKER, None, "--packages=external")
     core = WORK / "core" / "gjkcore"
     write_core(core)
     scenes = scenes_to_answer()
@@ -144,7 +147,7 @@ def scenes_to_answer() -> str:
 
 def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
     """Runs one task of pack.mjs and returns its output. `scenes` is a JSON list of texts."""
-    return run("node", FOLDER / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
+    return run("node", PACKER / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
 
 
 def compressed(path: Path) -> bytes:

@@ -23,7 +23,7 @@ from posters import Attributes, Posters
 from project import WEB, BuildError, digest
 from serve import LAB
 
-SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
+SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.ts)"[^>]*>\s*</script>'
 EMBED = "embed.html"
 """Pages show it in an iframe. What it shows has a page of its own."""
 
@@ -197,7 +197,7 @@ def write_service_worker(site: Path) -> None:
         "assets": assets,
         "starts": starts,
     }
-    esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
+    esbuild(site, [WEB / "src" / "pages" / "offline.ts"], "--entry-names=[name]", defined("__SITE__", kept))
     (site / "assets" / MAPS / "offline.js.map").unlink()
     text = (site / "assets" / "offline.js").read_text(encoding="utf-8")
     (site / "assets" / "offline.js").unlink()

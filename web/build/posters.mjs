@@ -3,7 +3,7 @@
  * `{attributes, scene, answer, inSteps}` as JSON; standard output gets a list of `{svg, title, width, height}`.
  */
 import { readFileSync } from "node:fs";
-import { poster, stepsPoster } from "../src/poster.js";
+import { poster, stepsPoster } from "../src/poster.ts";
 
 const drawn = [];
 for (const { attributes, scene, answer, inSteps } of JSON.parse(readFileSync(0, "utf8"))) {

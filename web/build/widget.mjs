@@ -2,12 +2,12 @@
  * Bundles the figure of notebooks: one module for anywidget, and parts that it asks the kernel for when they are needed. The build
  * runs this under Node.js with one argument, JSON: `folder` for what is made, and esbuild's `options` and `define`.
  *
- *     figure.js    the module: web/src/notebook/esm.js with the figure of the plane, compressed, in it
+ *     figure.js    the module: web/src/notebook/esm.ts with the figure of the plane, compressed, in it
  *     <part>.txt   a part, compressed, in base64
  *     poster.js    draws pictures without a browser: a script that defines `drawPoster`
  *
  * A part must have the figure's own copies of the modules that both need. The figure's module therefore puts its modules into
- * the table `modules` of web/src/notebook/esm.js, and each of them is replaced in the part by what is in the table.
+ * the table `modules` of web/src/notebook/esm.ts, and each of them is replaced in the part by what is in the table.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -27,12 +27,12 @@ const HOME = "gjk-demo home";
 const PARTS = {
   space: [
     "web/src/figures/space/",
-    "web/src/figures/scene3d.js",
-    "web/src/figures/tetrahedron-regions.js",
-    "web/src/element/own-shapes.js",
+    "web/src/figures/scene3d.ts",
+    "web/src/figures/tetrahedron-regions.ts",
+    "web/src/element/own-shapes.ts",
   ],
-  files: ["web/src/files/points.js"],
-  code: ["web/src/element/code.js"],
+  files: ["web/src/files/points.ts"],
+  code: ["web/src/element/code.ts"],
   scenes: ["web/src/scenes/"],
 };
 
@@ -51,8 +51,8 @@ const found = {};
 const later = {
   name: "later",
   setup(build) {
-    build.onLoad({ filter: /[\\/]web[\\/].*\.js$/ }, ({ path: file }) => {
-      const contents = readFileSync(file, "utf8").replace(/\bimport\("(\.[^"]+)"\)(?!\.[A-Z])/g, (text, name) => {
+    build.onLoad({ filter: /[\\/]web[\\/].*\.ts$/ }, ({ path: file }) => {
+      const contents = readFileSync(file, "utf8").replace(/(?<!typeof )\bimport\("(\.[^"]+)"\)/g, (text, name) => {
         const source = sourceOf(path.resolve(path.dirname(file), name));
         const part = partOf(source);
         if (!part) return text;
@@ -60,7 +60,7 @@ const later = {
         const home = `globalThis[Symbol.for(${JSON.stringify(HOME)})]`;
         return `${home}.part(${JSON.stringify(part)}).then((modules) => modules[${JSON.stringify(source)}])`;
       });
-      return { contents, loader: "js" };
+      return { contents, loader: "ts" };
     });
   },
 };
@@ -81,7 +81,7 @@ const plugins = [later, withoutAnswers, styles, icons];
 const fromTable = (shared) => ({
   name: "from-table",
   setup(build) {
-    build.onLoad({ filter: /\.js$/ }, ({ path: file }) => {
+    build.onLoad({ filter: /\.[jt]s$/ }, ({ path: file }) => {
       const names = shared.get(sourceOf(file));
       if (!names) return;
       const lines = names.map((name) => (name === "default" ? "export default m.default;" : `export const ${name} = m.${name};`));
@@ -120,7 +120,7 @@ async function exportsOf(sources) {
 
 const packed = (text) => gzipSync(text, { level: 9 }).toString("base64");
 
-const FIGURE = "web/src/notebook/figure.js";
+const FIGURE = "web/src/notebook/figure.ts";
 const first = await bundled({ ...script(`export { render } from "./${FIGURE}";`), plugins });
 
 /** Parts may ask for further parts. */
@@ -129,7 +129,7 @@ for (let known = -1; known !== Object.keys(found).length;) {
   known = Object.keys(found).length;
   for (const part of Object.keys(found)) inParts[part] = (await bundled({ ...script(imports([...found[part]])), plugins })).inputs;
 }
-const inFigure = new Set(first.inputs.filter((source) => source.endsWith(".js")));
+const inFigure = new Set(first.inputs.filter((source) => /\.[jt]s$/.test(source)));
 const needed = [...new Set(Object.values(inParts).flat())].filter((source) => inFigure.has(source)).sort();
 const shared = await exportsOf(needed);
 
@@ -149,14 +149,14 @@ for (const [part, sources] of Object.entries(found)) {
 const home = `gjk-demo ${createHash("sha256").update(figure).digest("hex").slice(0, 10)}`;
 const named = (text) => text.replaceAll(HOME, home);
 const { text: module } = await bundled({
-  entryPoints: ["web/src/notebook/esm.js"],
+  entryPoints: ["web/src/notebook/esm.ts"],
   define: { ...define, __HOME__: JSON.stringify(home), __FIGURE__: JSON.stringify(packed(named(figure))) },
 });
 const write = (name, text) => writeFileSync(path.join(folder, name), text);
 write("figure.js", module);
 for (const [part, text] of Object.entries(parts)) write(`${part}.txt`, packed(named(text)));
 
-const poster = await bundled({ entryPoints: ["web/src/notebook/poster.js"], format: "iife", platform: "node", plugins: [withoutAnswers] });
+const poster = await bundled({ entryPoints: ["web/src/notebook/poster.ts"], format: "iife", platform: "node", plugins: [withoutAnswers] });
 write("poster.js", poster.text);
 const sizes = { "figure.js": module.length, "poster.js": poster.text.length, figure: figure.length };
 for (const [part, text] of Object.entries(parts)) sizes[part] = [text.length, packed(text).length];

@@ -17,7 +17,7 @@
  * ENGINE is "quick", for the start "restored", or "start", for "started". The training scenes, a JSON list of texts, come
  * from standard input.
  *
- * Three starts are made of this, the same three as in web/src/runtime/python.js:
+ * Three starts are made of this, the same three as in web/src/runtime/python.ts:
  * - "restored": quick.wasm and memory.bin. The fastest, 3.7 MB.
  * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as
  *   usual: slower by a third of a second on a laptop, but half the bytes, as these are compressed with xz.
@@ -36,10 +36,10 @@
  *   depends on the browser. test_memory_is_restored_where_python_starts_in_another_way starts as an iPhone does.
  * - The order of JavaScript objects that Python holds (`hiwire` in snapshot.ts): what Pyodide imports while it starts must come
  *   in the same order in each start. The stand-ins in packing.py keep it; "try" fails with "can't clone" or a wrong object.
- * - `Jsv_GetError_import` and `JsvError_Check`, which pyodide.mjs puts into the imports of the engine: see start.js. An engine
+ * - `Jsv_GetError_import` and `JsvError_Check`, which pyodide.mjs puts into the imports of the engine: see start.ts. An engine
  *   that imports more does not link, and "try" says which name.
  * - `installStdlib` in pyodide.mjs fetches `stdLibURL`, and pyodide.asm.wasm is fetched even if `instantiateWasm` is given:
- *   python.js hands `fetch` to it. test_pages_load_what_is_counted fails where more is fetched.
+ *   python.ts hands `fetch` to it. test_pages_load_what_is_counted fails where more is fetched.
  * - The stand-ins (`STAND_INS` in packing.py) replace modules of Pyodide's library: compare them with those of the new version.
  * - `isPyodideFrame` and `fatal_error`: a trap must reach the worker as an exception whose stack has "wasm-function[<index>]".
  *   test_whole_engine_answers_where_a_function_is_missing reads the name of the function in the console.
@@ -54,8 +54,10 @@ import { transform } from "esbuild";
 import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
-import { differences, trampolineOf } from "../../src/runtime/restore.js";
-import { HASH_SEED, answerer, start } from "../../src/runtime/start.js";
+import { differences, trampolineOf } from "../../src/runtime/restore.ts";
+import { HASH_SEED, answerer, start } from "../../src/runtime/start.ts";
+import packText from "./pack.py";
+import startText from "./start.py";
 
 /** @param {string} name */
 const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
@@ -237,7 +239,7 @@ async function memory(out) {
   const parts = code(out);
   const options = { ...parts.options, _makeSnapshot: true };
   const pyodide = await started(readFileSync(`${out}/base.wasm`), { ...parts, onFresh: (memory) => (fresh = memory.slice(0)), options });
-  pyodide.runPython(readFileSync(new URL("start.py", import.meta.url), "utf8"));
+  pyodide.runPython(startText);
   pyodide._module.HEAP32[trampolineOf(pyodide._module)] = 0; // which of them it is depends on this Node.js
   writeFileSync(`${out}/memory.bin`, differences(pyodide.makeMemorySnapshot(), fresh));
 }
@@ -328,14 +330,14 @@ async function python(out, root) {
     env: { PYTHONHASHSEED: HASH_SEED, PYTHONDONTWRITEBYTECODE: "1" },
   });
   for (const folder of [root, out]) pyodide.mountNodeFS(folder, folder);
-  pyodide.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
+  pyodide.runPython(packText);
   pyodide.globals.get("pack")(root, out);
 }
 
 // ------------------------------------------------------------------------------------------------------------- starts
 
 /**
- * @typedef {Omit<import("../../src/runtime/start.js").Parts, "info" | "engine">} Start  one of those that pages have
+ * @typedef {Omit<import("../../src/runtime/start.ts").Parts, "info" | "engine">} Start  one of those that pages have
  */
 
 /** @param {string} out @returns {Start} */

@@ -1,0 +1,54 @@
+/**
+ * The attributes of the element, from one table, attributes.json, in the groups of those who read them: what scene is shown, how it
+ * is shown, what only some figures have, and the looks. A row has the values of an attribute or its type, its default, and whether
+ * it changes a poster. The build reads the same table: web/build/attributes.py.
+ */
+import { ofFigure, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
+import { keysOf, recordOf } from "./lists.ts";
+
+/** The attributes that together say which scene is shown. */
+export const OF_SCENE = keysOf(ofScene);
+
+/** How the scene is shown. */
+export const OF_VIEW = keysOf(ofView);
+
+/** The attributes that only some kinds have. Each figure lists the values that it knows. */
+export const CHOICES = keysOf(ofFigure);
+
+/** How a figure looks: attributes that are no part of its state. */
+export const LOOKS = keysOf(ofLook);
+
+/** When steps play by themselves: an attribute whose name is that of the method that plays them. */
+export const PLAYS = ofSteps.play;
+
+/** What the reader is asked before a step is shown. The element has a method of this attribute's name, too. */
+export const ASKS = ofSteps.ask;
+
+export type Look = keyof typeof ofLook;
+
+/** The attributes of a figure's state. The words of a page may set them. */
+export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
+
+/** How steps come, each with its property: an attribute of this group has the name of a method. */
+export const OF_STEPS: readonly { name: string; property: "plays" | "asks"; values: readonly string[]; default: string }[] = [
+  { name: "play", ...PLAYS, property: "plays" },
+  { name: "ask", ...ASKS, property: "asks" },
+];
+
+/** Attributes that a link or a query may set. */
+export const LINKED = [...STATE, ...LOOKS, ...keysOf(ofSteps)];
+
+/** What these attributes are until somebody sets them. */
+export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);
+
+/** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
+export const AT_START = recordOf([...OF_VIEW, ...CHOICES], () => null);
+
+/** The values that an attribute may have. */
+export const valuesOfLook = (name: Look): readonly string[] => ofLook[name].values;
+
+/** The views of figures. One that a figure does not have leaves it as it is. */
+export const VIEWS: readonly string[] = ofView.view.values;
+
+/** Selects the words of a page that belong to its figures. Their `data-gjk-…` attributes may also be those of `STATE`. */
+export const PAGE_WORDS = "[data-gjk-for], [data-gjk-show], [data-gjk-value], [data-gjk-when], [data-gjk-again]";

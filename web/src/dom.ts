@@ -1,0 +1,31 @@
+/** What is in the page for certain: a template or an HTML file of ours has it, so the types need no null. */
+
+/** The first element that matches. */
+export const part = <E extends Element = HTMLElement>(root: ParentNode, selector: string) => root.querySelector(selector) as E;
+
+export const byId = <E extends Element = HTMLElement>(id: string) => part<E>(document, `#${id}`);
+
+/** What follows an element. */
+export const after = <E extends Element = HTMLElement>(element: Element) => element.nextElementSibling as E;
+
+/** The document, or the shadow, of an element in a page. */
+export const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot;
+
+/** The texts in an element, each with its parent. */
+export function* textsIn(element: Element): Generator<{ text: Text; parent: HTMLElement }> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    if (text instanceof Text && text.parentElement) yield { text, parent: text.parentElement };
+  }
+}
+
+/** The context of a canvas that has had no other. */
+export const inkOn = (canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) =>
+  canvas.getContext("2d", settings) as CanvasRenderingContext2D;
+
+/** An event on an element of this type: of a template's handler. */
+export type On<E extends Element> = Event & { readonly target: E; readonly currentTarget: E };
+
+/** What an event came to first. Those that are asked come to elements only. */
+export const elementOf = ({ target }: Event) => target as HTMLElement;

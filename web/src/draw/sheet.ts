@@ -1,0 +1,172 @@
+/**
+ * A sheet is a picture of a figure that stands alone: headline, panels with their titles, caption, readout. The file that a
+ * reader saves and the poster that the build makes are sheets.
+ */
+import type { Context } from "./paint.ts";
+import type { Measure } from "./svg.ts";
+
+/** Text in one colour and font. */
+export interface Run {
+  text: string;
+  color: string;
+  font: string;
+}
+
+/** A line of text, made of consecutive runs. */
+interface Line {
+  runs: Run[];
+  /** In pixels. */
+  height: number;
+}
+
+/** In CSS pixels. */
+type Box = { x: number; y: number; width: number; height: number };
+
+interface SheetPanel {
+  /** On the stage. */
+  box: Box;
+  /** Its background. */
+  ground: string;
+  title: Run[];
+  /** Draws the panel, its left upper corner at the context's origin. */
+  draw: (ctx: Context) => void;
+}
+
+export interface Contents {
+  stage: { width: number; height: number };
+  /** The background; null for a transparent sheet. */
+  paper: string | null;
+  headline: Run[];
+  caption: Run[];
+  panels: SheetPanel[];
+  /** What stands below the caption, its left upper corner at the origin. */
+  below?: { height: number; draw: (ctx: Context) => void };
+}
+
+interface Sheet {
+  width: number;
+  height: number;
+  draw: (ctx: Context) => void;
+}
+
+/** The space beside and between texts. */
+const PADDING_PX = 12;
+
+/** Where a panel's title begins: the left edge, the middle of the line. */
+const TITLE_AT = [13, 16] as const;
+
+/** The height of a line of text, as a multiple of its font's size. */
+const LINE_HEIGHT = 1.45;
+
+/** The family of all text that is no formula. */
+export const FAMILY = "system-ui, sans-serif";
+export const FONTS = {
+  headline: `600 15px ${FAMILY}`,
+  method: `14px ${FAMILY}`,
+  title: `600 12px ${FAMILY}`,
+  caption: `15px ${FAMILY}`,
+  strong: `600 15px ${FAMILY}`,
+};
+
+export function sheet({ stage, paper, headline, caption, panels, below }: Contents, measure: Measure): Sheet {
+  const { width } = stage;
+  const head = linesOf(headline, width - 2 * PADDING_PX, measure);
+  const foot = linesOf(caption, width - 2 * PADDING_PX, measure);
+  const top = Math.ceil(heightOf(head));
+  const bottom = top + Math.max(stage.height, ...panels.map(({ box }) => box.y + box.height));
+  const end = bottom + heightOf(foot);
+  const height = Math.ceil(end + (below?.height ?? 0));
+
+  function draw(ctx: Context) {
+    if (paper) fillBox(ctx, { x: 0, y: 0, width, height }, paper);
+    writeLines(ctx, head, PADDING_PX, PADDING_PX / 2, measure);
+    for (const { box, ground, title, draw } of panels) {
+      const onSheet = { ...box, y: box.y + top };
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(onSheet.x, onSheet.y, onSheet.width, onSheet.height);
+      ctx.clip();
+      if (paper) fillBox(ctx, onSheet, ground);
+      ctx.translate(onSheet.x, onSheet.y);
+      draw(ctx);
+      writeRuns(ctx, title, ...TITLE_AT, measure);
+      ctx.restore();
+    }
+    writeLines(ctx, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
+    if (!below) return;
+    ctx.save();
+    ctx.translate(0, end);
+    below.draw(ctx);
+    ctx.restore();
+  }
+  return { width, height, draw };
+}
+
+/** Breaks text into lines. @param width  of a line, in pixels */
+function linesOf(runs: Run[], width: number, measure: Measure): Line[] {
+  const lines: Line[] = [];
+  let left = 0;
+  for (const word of wordsOf(runs)) {
+    const wide = word.reduce((sum, { text, font }) => sum + measure(text, font, "alphabetic").width, 0);
+    const height = Math.max(...word.map(({ font }) => parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "") * LINE_HEIGHT));
+    let line = lines.at(-1);
+    if (!line || left + wide > width) {
+      lines.push((line = { runs: [], height }));
+      left = 0;
+    }
+    for (const { text, color, font } of word) {
+      const last = line.runs.at(-1);
+      const shown = left ? text : text.trimStart();
+      if (last?.color === color && last.font === font) last.text += shown;
+      else line.runs.push({ text: shown, color, font });
+      left += measure(shown, font, "alphabetic").width;
+    }
+  }
+  return lines;
+}
+
+/** The words of a text, each with the space before it. A formula's word may have runs of several fonts. */
+function wordsOf(runs: Run[]): Run[][] {
+  const words: Run[][] = [];
+  let isOpen = false;
+  for (const { text, ...look } of runs) {
+    for (const part of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
+      if (isOpen && !/^\s/.test(part)) words[words.length - 1].push({ text: part, ...look });
+      else words.push([{ text: part, ...look }]);
+      isOpen = !/\s$/.test(part);
+    }
+  }
+  return words;
+}
+
+/** The height of the lines with the padding. */
+const heightOf = (lines: Line[]) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
+
+function writeLines(ctx: Context, lines: Line[], x: number, top: number, measure: Measure) {
+  let y = top;
+  for (const { runs, height } of lines) {
+    writeRuns(ctx, runs, x, y + height / 2, measure);
+    y += height;
+  }
+}
+
+function writeRuns(ctx: Context, runs: Run[], x: number, y: number, measure: Measure) {
+  ctx.save();
+  ctx.textAlign = "start";
+  ctx.textBaseline = "middle";
+  let left = x;
+  for (const { text, color, font } of runs) {
+    ctx.font = font;
+    ctx.fillStyle = color;
+    const shown = text.trimStart();
+    left += measure(text.slice(0, text.length - shown.length), font, "alphabetic").width;
+    ctx.fillText(shown, left, y);
+    left += measure(shown, font, "alphabetic").width;
+  }
+  ctx.restore();
+}
+
+function fillBox(ctx: Context, { x, y, width, height }: Box, color: string) {
+  ctx.fillStyle = color;
+  ctx.fillRect(x, y, width, height);
+}

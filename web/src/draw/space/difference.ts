@@ -1,0 +1,305 @@
+/** Bodies and layers that show the Minkowski difference A - B of two solids and what GJK does in it. */
+import { anchorOf } from "../../shapes/space.ts";
+import { testedSimplex } from "../../steps.ts";
+import * as words from "../../words/interface.ts";
+import { namesOf } from "../../words/names.ts";
+import { arrow, FONTS, line, mark } from "../marks.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import { isDrawable, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
+import { letters, type Renamed } from "./renaming.ts";
+import { linesOf, markedSteps, numbers, stepOf } from "./shapes.ts";
+import { add, cross, dot, mean, scaled, sub, unit } from "../../shapes/vector.ts";
+import type { Frame, Mesh, Point, Point3, Solid, SpaceEpaStep, SpaceFrameOf, SpaceResult } from "../../types.ts";
+import type { Body } from "./body.ts";
+import type { SpaceView } from "./view.ts";
+
+type RunFrame = SpaceFrameOf<"gjk" | "distance" | "failures">;
+type EpaFrame = SpaceFrameOf<"gjk" | "failures">;
+type DifferenceFrame = Frame<unknown, { difference: Mesh }>;
+type SpacePen = SpacePenOf<RunFrame>;
+
+/** Length of an arrow that shows a direction and not a distance, in pixels. */
+export const RAY_PX = 64;
+
+/** Half the side of the square that shows the plane through the support point, in pixels. */
+const PLANE_PX = 76;
+
+/** A - B; faded while the answer is pending. */
+export function difference({ answer, pending }: DifferenceFrame): Body[] {
+  if (!answer) return [];
+  const part = { id: "difference", title: "A − B" };
+  return [
+    {
+      ...answer.difference,
+      ...linesOf(answer.difference),
+      color: "difference",
+      opacity: pending ? 0.08 : 0.2,
+      width: 1.75,
+      named: true,
+      part,
+    },
+  ];
+}
+
+/** The points that must be in sight. */
+export const differenceIn = ({ answer }: DifferenceFrame): Point3[] => [ORIGIN, ...(answer?.difference.vertices ?? [])];
+
+/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. */
+export function simplex(frame: RunFrame): Body[] {
+  const { answer, all, pending, layers } = frame;
+  const step = stepOf(frame);
+  if (pending || !(step || all) || !layers.has("simplex")) return [];
+  const part = { id: "simplex", title: words.pictures.simplex };
+  if (all)
+    return (answer?.trace.steps ?? []).map(({ simplex_after }) => ({
+      ...hullOf(simplex_after.map(({ w }) => w)),
+      ...LOOKED_AT,
+      dashed: false,
+      part,
+    }));
+  if (!step) return [];
+  const tested = hullOf(testedSimplex(step).map(({ w }) => w));
+  const kept = hullOf(step.simplex_after.map(({ w }) => w));
+  return [
+    { ...tested, ...LOOKED_AT },
+    { ...kept, color: "simplex", opacity: 0.34, width: 3, part },
+  ];
+}
+
+const LOOKED_AT = { color: "simplex", opacity: 0, width: 1.5, dashed: true } as const;
+
+/** A point, a segment, a triangle or a tetrahedron, with all its edges. */
+export function hullOf(points: Point3[]): Pick<Body, "vertices" | "faces" | "lines"> {
+  if (points.length < 3) return { vertices: points, faces: [], lines: points.length === 2 ? [[0, 1]] : [] };
+  const triangle = [
+    [0, 1, 2],
+    [2, 1, 0],
+  ];
+  return { vertices: points, faces: points.length === 3 ? triangle : facesOf(points) };
+}
+
+/** Each face of a tetrahedron, counter-clockwise as seen from outside. */
+function facesOf(points: Point3[]) {
+  return [0, 1, 2, 3].map((top) => {
+    const [i, j, k] = [0, 1, 2, 3].filter((vertex) => vertex !== top);
+    const outward = cross(sub(points[j], points[i]), sub(points[k], points[i]));
+    return dot(outward, sub(points[top], points[i])) > 0 ? [k, j, i] : [i, j, k];
+  });
+}
+
+/** The plane through the support point across d, beyond which A - B has nothing. The cylinder of the line case stands in its place. */
+export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || step.across || !frame.layers.has("direction")) return [];
+  const d = step.direction;
+  if (!isDrawable(d)) return [];
+  const n = unit(d);
+  const u = unit(cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
+  const [p, q] = [scaled(u, PLANE_PX / view.scale), scaled(cross(n, u), PLANE_PX / view.scale)];
+  const corners = [add(p, q), sub(q, p), scaled(add(p, q), -1), sub(p, q)].map((v) => add(step.support.w, v));
+  return [
+    {
+      vertices: corners,
+      faces: [
+        [0, 1, 2, 3],
+        [3, 2, 1, 0],
+      ],
+      color: "direction",
+      opacity: 0.16,
+      width: 1,
+      dashed: true,
+      from: scaled(n, dot(n, sub(mean(step.simplex_before.map(({ w }) => w)), step.support.w))),
+    },
+  ];
+}
+
+/** The vertices of the simplex: the newest, those that stay, those that go. */
+export function vertices({ ctx, view, palette, labels, frame }: SpacePen) {
+  if (frame.pending || !frame.layers.has("simplex")) return;
+  const paper = palette.paper;
+  if (frame.all) {
+    const places = (frame.answer?.trace.steps ?? []).map((step) => ({ step, at: view.toScreen(step.support.w) }));
+    for (const { at } of places) mark(ctx, at, { color: palette.newest, paper, shape: "diamond", radius: 5 });
+    if (frame.layers.has("names")) numbers(labels, places, palette.newest);
+    return;
+  }
+  const step = stepOf(frame);
+  if (!step) return;
+  const stays = new Set(step.simplex_after.map((v) => String(v.w)));
+  for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
+    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper, hollow: !stays.has(String(v.w)), of: v });
+    labels.avoid(view.toScreen(v.w), 7);
+  }
+  const newest = view.toScreen(step.support.w);
+  mark(ctx, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
+  labels.avoid(newest, 8);
+}
+
+/** The search direction, from the middle of the simplex. */
+export function direction({ ctx, view, palette, labels, frame }: SpacePen) {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return;
+  const from = view.toScreen(mean(step.simplex_before.map(({ w }) => w)));
+  const d = step.direction;
+  const style = { color: palette.direction, font: FONTS.math };
+  if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
+  const tip = rayTip(view, from, d, RAY_PX);
+  arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
+  labels.avoidLine(from, tip);
+  labels.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
+}
+
+/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
+export function supports(pen: SpacePen) {
+  const { ctx, view, palette, labels, frame, part } = pen;
+  const steps = markedSteps(frame);
+  if (!steps.length) return;
+  const draw = () => {
+    for (const { support, direction } of steps) {
+      const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
+      ctx.save();
+      if (frame.all) ctx.globalAlpha = 0.5;
+      arrow(ctx, o, w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
+      ctx.restore();
+      labels.avoidLine(o, w);
+      if (frame.all || frame.layers.has("names") || !isDrawable(direction)) continue;
+      labels.write("a − b", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, direction) });
+    }
+  };
+  part("support-w", draw, words.pictures.support);
+}
+
+/** What the points of the iteration are called; null where no names are shown. */
+function namesIn(frame: RunFrame) {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("names")) return null;
+  return { step, ...namesOf(step, frame.answer?.trace.steps[step.index - 1]) };
+}
+
+/** The vertices of the simplex that change places, where names are shown. */
+export function renamedIn(frame: RunFrame): Renamed[] {
+  const simplex = namesIn(frame)?.simplex ?? [];
+  // The simplex has the names that change places.
+  const placeOf = (letter: string) => simplex.find(({ name }) => name === letter)?.point.w as Point3;
+  return simplex.flatMap(({ name, swapped }) => (swapped ? [{ name, next: swapped, at: placeOf(name), from: placeOf(swapped) }] : []));
+}
+
+/** The letters of these vertices on their way. */
+export const movingNames = (pen: SpacePen) => letters(pen, renamedIn(pen.frame));
+
+/** The method's names of the simplex, and the number of the iteration beside the newest. */
+export function names({ view, palette, labels, frame }: SpacePen) {
+  const named = namesIn(frame);
+  if (!named) return;
+  const { step, newest, repeats, simplex } = named;
+  const middle = mean([step.support, ...step.simplex_before].map(({ w }) => w));
+  const write = (w: Point3, text: string, color: string, key: string, next = key) => {
+    const outward = sideOf(view, sub(w, middle));
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
+    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, isName: true, towards, key, next });
+  };
+  const number = `  #${step.index + 1}`;
+  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
+  for (const { point, name, swapped } of simplex) {
+    const { w } = point;
+    const weight = step.closest?.weights[step.simplex_after.findIndex((kept) => String(kept.w) === String(w))];
+    const isNewest = String(w) === String(step.support.w);
+    write(
+      w,
+      `${name}${swapped && frame.progress === 1 ? ` → ${swapped}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
+      isNewest ? palette.newest : palette.simplex,
+      name,
+      swapped,
+    );
+  }
+}
+
+/** The point of the simplex that the method found closest to the origin. */
+export function closest({ ctx, view, palette, labels, frame }: SpacePen) {
+  const { answer, pending, all, layers } = frame;
+  const point = stepOf(frame)?.closest?.point;
+  if (!answer || pending || all || !layers.has("simplex") || !point || !isDrawable(point)) return;
+  const { point_a, point_b, state } = answer.result;
+  const at = view.toScreen(point);
+  // Where it is the closest point of A - B, it is drawn as that.
+  const exact = sub(point_a, point_b);
+  if (state === "separated" && Math.hypot(...sub(point, exact)) * view.scale < 1) return;
+  const key = "closest";
+  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
+  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
+  labels.avoid(at, 5);
+  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, {
+    color: palette.simplex,
+    gap: 6,
+    towards: sideOf(view, point),
+    key,
+  });
+}
+
+/** The exact distance from the origin to A − B: the same length as the gap between the solids. */
+export function distance({ ctx, view, palette, labels, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
+  const result = frame.answer?.result;
+  if (!result || frame.pending || result.state !== "separated") return;
+  const v = sub(result.point_a, result.point_b);
+  const [o, w] = [view.toScreen(ORIGIN), view.toScreen(v)];
+  line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(o, w);
+  mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
+  const [x, y] = sideOf(view, v);
+  labels.write(pictureOf(result.signed_distance), [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2], { color: palette.ink, gap: 6, towards: [-y, x] });
+}
+
+/** EPA's polytope, with the face that is closest to the origin. */
+export function polytope(frame: EpaFrame): Body[] {
+  const step = epaOf(frame);
+  return step ? polytopeOf(step) : [];
+}
+
+/** The polytope of an iteration, and its closest face. */
+export function polytopeOf({ polytope, faces, face }: SpaceEpaStep): Body[] {
+  return [
+    { vertices: polytope, faces, color: "response", opacity: 0.12, width: 1.5, dashed: true, part: { id: "polytope" } },
+    {
+      ...hullOf(faces[face].map((i) => polytope[i])),
+      color: "response",
+      opacity: 0.55,
+      width: 3,
+      part: { id: "closest-face" },
+    },
+  ];
+}
+
+function epaOf({ answer, pending, step, layers, all }: EpaFrame): SpaceEpaStep | null {
+  if (pending || !answer?.epa || !layers.has("response")) return null;
+  const { steps } = answer.epa;
+  return (all ? steps.at(-1) : steps[step - answer.trace.steps.length]) ?? null;
+}
+
+/** EPA's support point, and the way out of A − B, which each level has. */
+export function response({ ctx, view, palette, labels, frame }: SpacePenOf<EpaFrame>) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !(frame.levelled || frame.layers.has("response"))) return;
+  const step = epaOf(frame);
+  if (step?.support) {
+    const at = view.toScreen(step.support.w);
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
+    labels.avoid(at, 8);
+  }
+  const { normal, depth } = answer.epa;
+  const tip = view.toScreen(scaled(normal, depth));
+  arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
+  labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: sideOf(view, normal) });
+}
+
+/** The name of A − B, where solids stand in the same space. */
+export function title({ view, palette, labels, frame }: SpacePenOf<Frame<{ shapes: Solid[] }, unknown>>) {
+  if (!frame.answer) return;
+  const [a, b] = frame.scene.shapes.map(anchorOf);
+  labels.write("A − B", view.toScreen(sub(a, b)), {
+    color: palette.difference,
+    font: FONTS.shape,
+    gap: 6,
+    towards: [0, -1],
+    centred: true,
+  });
+}

@@ -1,0 +1,158 @@
+/**
+ * The ground under solids: a grid, and on it the shadow of each solid as light from straight above throws it, with a line from
+ * the middle of the solid down to it. So a picture tells which of two solids is nearer, and whether a gap lies along the line of
+ * sight.
+ */
+import { mean } from "../../shapes/vector.ts";
+import { roundUp } from "../view.ts";
+import { joined, linesOf } from "./areas.ts";
+import { between, loopAround, partIn, type HalfSpace, type Segment } from "./hiding.ts";
+import { rgbOf } from "./shade.ts";
+import type { Point, Point3 } from "../../types.ts";
+import type { Context } from "../paint.ts";
+import type { Palette } from "../palette.ts";
+import type { Body } from "./body.ts";
+import type { SpaceView } from "./view.ts";
+
+/** Its corners (x, z), and the side of a cell. */
+type Grid = { from: Point; to: Point; step: number };
+
+export interface Ground {
+  /** Its height y. */
+  level: number;
+  /** Null where the scene has a ground of its own. */
+  grid: Grid | null;
+  /** The vertices of each solid over it. */
+  standing: readonly (readonly Point3[])[];
+}
+
+/** Of a solid: where its line begins, and its outline (x, z) from above. */
+type Print = { middle: Point3; outline: Point[] };
+
+/** The longer side of the grid has about so many cells. */
+const CELLS = 8;
+
+/** The lowest solid is at least so far above the grid, and the grid ends so far beside all of them, in cells. */
+const BELOW = 0.4;
+const BESIDE = 0.5;
+
+/** The height of the grid is a multiple of this part of a cell, so that it stays where it is while a solid moves a little. */
+const LEVELS = 0.25;
+
+/** Seen at a flatter angle than this one, whose sine it is, the ground is fainter: edge on it is not to be seen. */
+const FLAT = 0.2;
+
+/** The opacity of shadows on black paper, and how much less it is on white paper. */
+const SHADOW = { dark: 0.4, less: 0.31 };
+
+/**
+ * The ground under solids; null where there are none.
+ * @param standing  the vertices of each one
+ * @param all  what it lies under: the solids, and what else is in the picture
+ * @param level  of the scene's own ground
+ */
+export function groundUnder(standing: readonly (readonly Point3[])[], all: readonly Point3[], level: number | null): Ground | null {
+  if (!standing.length) return null;
+  if (level !== null) return { level, grid: null, standing };
+  let [x0, x1, y0, z0, z1] = [Infinity, -Infinity, Infinity, Infinity, -Infinity];
+  for (const [x, y, z] of all) {
+    x0 = Math.min(x0, x);
+    x1 = Math.max(x1, x);
+    y0 = Math.min(y0, y);
+    z0 = Math.min(z0, z);
+    z1 = Math.max(z1, z);
+  }
+  const longest = Math.max(x1 - x0, z1 - z0);
+  if (!(longest > 0)) return null; // single points
+  const step = roundUp(longest / CELLS);
+  const before = (x: number) => step * Math.floor(x / step - BESIDE);
+  const after = (x: number) => step * Math.ceil(x / step + BESIDE);
+  return {
+    level: step * LEVELS * Math.floor((y0 / step - BELOW) / LEVELS),
+    grid: { from: [before(x0), before(z0)], to: [after(x1), after(z1)], step },
+    standing,
+  };
+}
+
+/** Those of solids that stay where they are. */
+const prints: WeakMap<readonly Point3[], Print> = new WeakMap();
+
+function printOf(vertices: readonly Point3[]) {
+  const print = prints.get(vertices) ?? { middle: mean(vertices), outline: loopAround(vertices.map(([x, , z]) => [x, z])) };
+  prints.set(vertices, print);
+  return print;
+}
+
+/** Where the lines from the solids end. */
+const feetOn = ({ level, standing }: Ground): Point3[] =>
+  standing.map((vertices) => {
+    const [x, , z] = printOf(vertices).middle;
+    return [x, level, z];
+  });
+
+/** The corners of the shadows, amid which the lines from the solids end. */
+export const shadowsOn = ({ level, standing }: Ground): Point3[] =>
+  standing.flatMap((vertices) => printOf(vertices).outline.map(([x, z]) => [x, level, z]));
+
+/** The lines from the middles of the solids to the ground. @param kept  of a picture that shows only what is there */
+export function dropLines(ground: Ground, kept: HalfSpace | null = null): Body[] {
+  const feet = feetOn(ground);
+  const lines = ground.standing.flatMap((vertices, i) => segmentIn([printOf(vertices).middle, feet[i]], kept));
+  return lines.map((vertices) => ({
+    vertices,
+    faces: [],
+    lines: [[0, 1]],
+    color: "muted",
+    opacity: 1,
+    width: 0.75,
+    omitsHidden: true,
+  }));
+}
+
+/** The part of a segment in a half-space, if there is one. */
+function segmentIn([p, q]: Segment, kept: HalfSpace | null): Segment[] {
+  if (!kept) return [[p, q]];
+  const [from, to] = [p, q].map(([x, y, z]) => kept[0] * x + kept[1] * y + kept[2] * z - kept[3]);
+  if (from > 0 && to > 0) return [];
+  const cut = () => between(p, q, from / (from - to));
+  return [[from > 0 ? cut() : p, to > 0 ? cut() : q]];
+}
+
+/** Is the ground seen from below? Then it is before all that stands over it. */
+export const isBefore = ({ level }: Ground, view: SpaceView) => view.towardsViewer([0, level, 0])[1] < 0;
+
+/** The grid and the shadows. @param kept  of a picture that shows only what is there */
+export function drawGround(
+  ctx: Context,
+  { level, grid, standing }: Ground,
+  view: SpaceView,
+  palette: Palette,
+  kept: HalfSpace | null = null,
+) {
+  const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
+  const [r, g, b] = rgbOf(palette.paper);
+  const onGround = ([x, z]: Point): Point3 => [x, level, z];
+  const partOf = (outline: Point3[]) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
+  ctx.save();
+  ctx.globalAlpha = strength;
+  if (grid) {
+    ctx.lineWidth = 1;
+    ctx.strokeStyle = palette.faint;
+    const lines = linesOn(grid).flatMap(([p, q]) => segmentIn([onGround(p), onGround(q)], kept));
+    ctx.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])));
+  }
+  ctx.globalAlpha = strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3);
+  ctx.fillStyle = "#000";
+  // As one area, so that no shadow is darker where it falls on another one.
+  ctx.fill(joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length)));
+  ctx.restore();
+}
+
+/** The lines of a grid, from one side to the other. */
+function linesOn({ from: [x0, z0], to: [x1, z1], step }: Grid): [Point, Point][] {
+  const steps = (low: number, high: number) => Array.from({ length: Math.round((high - low) / step) + 1 }, (_, k) => low + k * step);
+  return [
+    ...steps(x0, x1).map((x): [Point, Point] => (([[x, z0], [x, z1]]))), // prettier-ignore
+    ...steps(z0, z1).map((z): [Point, Point] => (([[x0, z], [x1, z]]))), // prettier-ignore
+  ];
+}

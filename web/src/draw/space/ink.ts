@@ -1,0 +1,99 @@
+/** What lies over the bodies of a picture in space: marks, arrows and labels of points and vectors, in the ink of all pictures. */
+
+import { along, arrow, FONTS, insideRing, line, mark, originMark } from "../marks.ts";
+import { add, scaled, unit } from "../../shapes/vector.ts";
+import type { Frame, Point, Point3 } from "../../types.ts";
+import type { Frame as AnyFrame, PanelLayer, Pen } from "../paint.ts";
+import type { SpaceView } from "./view.ts";
+
+export type SpacePen<F = AnyFrame> = Pen<F, SpaceView>;
+export type SpaceLayer<F = AnyFrame> = PanelLayer<F, SpaceView>;
+
+export const ORIGIN: Point3 = [0, 0, 0];
+
+/** A world vector as labels take the side on which they stand. */
+export const sideOf = (view: SpaceView, v: Point3) => view.sideOf(v);
+
+/** A place `length` pixels from a point on the screen along a world vector. */
+export const ahead = (view: SpaceView, from: Point, v: Point3, length: number) => along(from, sideOf(view, v), length);
+
+/**
+ * The tip of an arrow along a world vector that shows its direction and not its length: it looks as long as an arrow of so many pixels
+ * looks from here.
+ */
+export function rayTip(view: SpaceView, from: Point, v: Point3, length: number) {
+  const [x, y] = view.vectorToScreen(unit(v));
+  return ahead(view, from, v, (Math.hypot(x, y) / view.scale) * length);
+}
+
+/** Can a vector be drawn as an arrow? */
+export const isDrawable = (v: readonly (number | null)[] | null): v is Point3 => !!v && v.some(Boolean) && v.every((x) => x !== null);
+
+export const AXES: Record<string, Point3> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
+
+/** The handles of a solid's axes are so far from its middle, where they are not foreshortened. */
+const AXIS_PX = 64;
+
+/** Where the handle of an axis is. @param anchor  of its solid */
+export function axisTip(view: SpaceView, anchor: Point3, axis: Point3): Point {
+  return view.toScreen(add(anchor, scaled(axis, AXIS_PX / (view.scale * view.enlargement(anchor)))));
+}
+
+/** Is this solid, or one of its handles, the one that the reader has chosen? Only then its axes are shown. */
+export const isChosen = (selected: string, id: string) => selected === id || selected.startsWith(`${id}.`);
+
+/** The axes along which a chosen solid or point moves: to its handles. */
+export function handleAxesAt({ ctx, view, labels }: SpacePen, anchor: Point3, color: string) {
+  const from = view.toScreen(anchor);
+  for (const [name, axis] of Object.entries(AXES)) {
+    const tip = axisTip(view, anchor, axis);
+    line(ctx, from, tip, { color, width: 1.5, dash: [3, 3] });
+    labels.avoid(tip, 8);
+    labels.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+  }
+}
+
+/** The origin, like that of the plane. */
+export function origin({ ctx, view, palette, labels, frame }: SpacePen) {
+  const at = view.toScreen(ORIGIN);
+  originMark(ctx, at, palette.ink, palette.paper);
+  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
+  const isInside = !pending && answer?.result?.state === "intersecting";
+  if (isInside) insideRing(ctx, at, palette.response, palette.paper);
+  labels.avoid(at, isInside ? 15 : 10);
+  labels.write("O", at, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
+}
+
+/** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
+const CROSS = { x: 34, y: 32, length: 20 };
+
+/** An axis that is shorter on the screen is seen end on: a dot. */
+const END_ON_PX = 3;
+
+/** Away from the two other arms of the cross: where the name of an axis stands that is seen end on. */
+function betweenOthers(arms: Point[], i: number): Point {
+  const [[x1, y1], [x2, y2]] = arms.filter((_, k) => k !== i);
+  return [-x1 - x2, -y1 - y2];
+}
+
+/** Which way x, y and z run, in the lower left corner. */
+export function axes({ ctx, view, palette, labels }: SpacePen) {
+  const { x, y, length } = CROSS;
+  const from: Point = [x, view.height - y];
+  labels.reserve([0, view.height - 2 * y, 2 * x, view.height]);
+  ctx.save();
+  ctx.font = FONTS.note;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  const arms = [0, 1, 2].map((i) => view.vectorToScreen(([0, 1, 2] as const).map((k) => (k === i ? length / view.scale : 0))));
+  ["x", "y", "z"].forEach((name, i) => {
+    const seen = Math.hypot(...arms[i]);
+    if (seen < END_ON_PX) mark(ctx, from, { color: palette.muted, paper: palette.paper, radius: END_ON_PX });
+    else arrow(ctx, from, [from[0] + arms[i][0], from[1] + arms[i][1]], { color: palette.muted, width: 1.5, head: 5 });
+    const [dx, dy] = seen < END_ON_PX ? betweenOthers(arms, i) : arms[i];
+    const beyond = (Math.max(seen, END_ON_PX) + 8) / Math.hypot(dx, dy);
+    ctx.fillStyle = palette.muted;
+    ctx.fillText(name, from[0] + dx * beyond, from[1] + dy * beyond);
+  });
+  ctx.restore();
+}

@@ -1,0 +1,343 @@
+/**
+ * Draws bodies, on a canvas or into an SVG. All that follows from the view is found here and in `hiding.ts`: which faces and
+ * lines are seen, the line in which solids cross, and the light.
+ *
+ * What is painted, the lowest first: the faces, from the furthest to the nearest, with the lines of opaque bodies among them;
+ * the hidden lines of the others; their lines that are seen; the lines in which solids cross.
+ */
+import { pathOf, type Path } from "../../shapes/path.ts";
+import { areasBeyond, joined, linesOf } from "./areas.ts";
+import { cornersOf, surfaceOf, type Body } from "./body.ts";
+import { areaOf, arranged, crossing, divided, formOf, type Form, type Layer, type Segment } from "./hiding.ts";
+import { lightOf, lit, rgbOf, stepsOf, toneOf } from "./shade.ts";
+import { dot } from "../../shapes/vector.ts";
+import type { Point3 } from "../../types.ts";
+import type { Context, Pen } from "../paint.ts";
+import type { Palette } from "../palette.ts";
+import type { SpaceView } from "./view.ts";
+
+/** `round`: is its surface smooth, or looks so? */
+type Shown = { body: Body; form: Form; opaque: boolean; round: boolean };
+
+/** `name`: the indices of the vertices of an edge. */
+type Stroke = { segment: Segment; width: number; name?: string };
+
+type Strokes = { seen: Stroke[]; hidden: Stroke[] };
+
+/** Of the light on a round surface: where how much white or black is mixed in. */
+type Step = { path: Path; white: boolean; part: number };
+
+/** Of a line that waits for an answer, and of one that is hidden. */
+const DASH = [5, 4];
+const HIDDEN_DASH = [3, 3];
+
+const HIDDEN_WIDTH = 1.1;
+const HIDDEN_OPACITY = 0.6;
+
+/** Faces at the back have this part of their body's opacity. */
+const BACK_FACES = 0.5;
+
+/** Bodies that are not less faint are painted first: their order is not to be seen. */
+const FAINT = 0.1;
+
+/** Of the line in which two solids cross, and of the rim around it, in pixels. */
+const CROSSING_WIDTH = 2;
+const CROSSING_RIM = 1.5;
+
+/** Edges that are almost flat have this part of their body's width. Those of small faces are thinner, in proportion. */
+const FLAT_WIDTH = 0.6;
+const SMALL_EDGE_PX = 14;
+const THINNEST = 0.25;
+
+/** A polytope whose faces are smaller on average, in pixels along a side, looks round: its edges would cover the faces. */
+const LEAST_FACE_PX = 5;
+
+/** One with fewer faces never does. */
+const MANY_FACES = 100;
+
+/** The light on a round surface has a step for each few pixels of its size; in a file fewer, as that would be large. */
+const STEP_PX = 8;
+const FILE_STEP_PX = 13;
+/** So far the outline of a step may be off: it is faint. */
+const STEP_SLACK_PX = 0.2;
+const FEWEST_STEPS = 5;
+const MOST_STEPS = 18;
+
+/** @param showsHidden  are hidden lines drawn? */
+export function paintBodies(ctx: Context, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
+  const shown = bodies.map((body) => shownOf(body, view));
+  const begun: Set<string> = new Set();
+  /** Draws in the group of a body. It has several where others come between. */
+  const within = ({ body: { part: group } }: Shown, draw: () => void) => {
+    if (!group) return draw();
+    part(group.id, draw, begun.has(group.id) ? undefined : group.title);
+    begun.add(group.id);
+  };
+  const filled = shown.filter(({ body, form }) => body.opacity && form.outline.length);
+  const solids = filled.filter(({ body }) => body.solid);
+  for (const one of filled.filter(isFaint))
+    within(one, () => [false, true].forEach((front) => paintFaces(ctx, one, { front, pieces: null }, view, palette)));
+  const ordered = filled.filter((one) => !isFaint(one));
+  const clusters = arranged(ordered);
+  for (const { bodies: members, layers } of clusters) {
+    for (const run of runsOf(layers)) {
+      const one = ordered[run[0].body];
+      within(one, () => run.forEach((layer) => paintFaces(ctx, one, layer, view, palette)));
+    }
+    const cluster = members.map((i) => ordered[i]);
+    for (const one of cluster.filter(({ opaque }) => opaque)) {
+      const { seen } = dividedOf(one, cluster);
+      if (seen.length) within(one, () => drawLines(ctx, one.body, seen, palette));
+    }
+  }
+  const lines = shown.filter(({ opaque }) => !opaque).map((one) => ({ one, ...dividedOf(one, solids) }));
+  for (const { one, hidden } of lines)
+    if (hidden.length && !one.body.omitsHidden) within(one, () => drawHidden(ctx, one.body, hidden, palette, showsHidden));
+  for (const { one, seen } of lines) if (seen.length) within(one, () => drawLines(ctx, one.body, seen, palette));
+  for (const { bodies: members } of clusters)
+    drawCrossings(
+      ctx,
+      members.map((i) => ordered[i]),
+      solids,
+      palette,
+      showsHidden,
+    );
+  // A part that has no ink is there, too.
+  for (const one of shown) if (one.body.part && !begun.has(one.body.part.id)) within(one, () => {});
+}
+
+function shownOf(body: Body, view: SpaceView): Shown {
+  const form = formOf(body, view);
+  const opaque = !!body.solid && body.opacity === 1 && !body.looks && form.outline.length > 0;
+  const isFine = body.faces.length > MANY_FACES && areaOf(form.outline) < (LEAST_FACE_PX ** 2 * body.faces.length) / 2;
+  return { body, form, opaque, round: !!body.sampled || (isFine && !body.named && !body.looks) };
+}
+
+const isFaint = ({ body: { opacity, solid } }: Shown) => opacity <= FAINT && !solid;
+
+/** Layers of one body that follow each other. */
+function runsOf(layers: Layer[]) {
+  const runs: Layer[][] = [];
+  for (const layer of layers) {
+    if (runs.at(-1)?.[0].body === layer.body) runs.at(-1)?.push(layer);
+    else runs.push([layer]);
+  }
+  return runs;
+}
+
+// ---- faces
+
+function paintFaces(ctx: Context, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+  ctx.save();
+  if (shown.round) paintRound(ctx, shown, layer, view, palette);
+  else paintFlat(ctx, shown, layer, view, palette);
+  ctx.restore();
+}
+
+/** Faces of a polytope: each has one colour. */
+function paintFlat(
+  ctx: Context,
+  { body, form }: Shown,
+  { front, pieces }: Pick<Layer, "front" | "pieces">,
+  view: SpaceView,
+  palette: Palette,
+) {
+  const { normals } = surfaceOf(body);
+  const towards = lightOf(view);
+  const known = pieces ?? facesOf(form, front).map((face) => ({ face, corners: form.corners(face) }));
+  /** Faces that look alike. */
+  const alike: Map<string, { color: string; opacity: number; all: Point3[][] }> = new Map();
+  for (const { face, corners } of known) {
+    const { color: name, opacity } = body.looks?.[face] ?? body;
+    if (!opacity) continue;
+    const rgb = rgbOf(palette[name]);
+    const light = dot(normals[face], towards);
+    const color = textOf(lit(rgb, light, toneOf(rgb)));
+    const key = `${color} ${opacity}`;
+    const found = alike.get(key) ?? { color, opacity, all: [] };
+    alike.set(key, found);
+    found.all.push(corners);
+  }
+  for (const { color, opacity, all } of alike.values()) {
+    ctx.globalAlpha = opacity * (front ? 1 : BACK_FACES);
+    ctx.fillStyle = color;
+    ctx.fill(all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y])));
+  }
+}
+
+/** A round surface: its area, and over it the light in steps. */
+function paintRound(ctx: Context, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+  const { body, form } = shown;
+  const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
+  const color = rgbOf(palette[body.color]);
+  ctx.globalAlpha = body.opacity * (front ? 1 : BACK_FACES);
+  ctx.fillStyle = textOf(color);
+  ctx.fill(area);
+  if (!front) return;
+  if (pieces) ctx.clip(area);
+  for (const { path, white, part } of lightStepsOf(shown, lightOf(view), color, ctx.tagged ? FILE_STEP_PX : STEP_PX)) {
+    ctx.globalAlpha = body.opacity * part;
+    ctx.fillStyle = white ? "#fff" : "#000";
+    ctx.fill(path);
+  }
+}
+
+/** The last ones of each form: the pieces of a body share them. */
+const lightSteps: WeakMap<Form, { key: string; made: Step[] }> = new WeakMap();
+
+/** @param towards  the light */
+function lightStepsOf({ body, form }: Shown, towards: Point3, color: Point3, stepPx: number) {
+  const key = `${color} ${stepPx}`;
+  const known = lightSteps.get(form);
+  if (known?.key === key) return known.made;
+  const { corners, indices, beyond } = cornersOf(body);
+  const lights = corners.map(({ vertex, normal }) => [form.points[vertex][0], form.points[vertex][1], dot(normal, towards)]);
+  const front = facesOf(form, true);
+  const faces = front.map((f) => indices[f].map((c) => lights[c]));
+  const seams = front.flatMap((f, at) =>
+    faces[at].flatMap((from, k, all) => (form.turned[beyond[f][k]] > 0 ? [] : [[from, all[(k + 1) % all.length]] as const])),
+  );
+  const { low, high } = form.box;
+  const size = Math.hypot(high[0] - low[0], high[1] - low[1]);
+  const count = Math.round(Math.min(Math.max(size / stepPx, FEWEST_STEPS), MOST_STEPS));
+  const steps = stepsOf(count, toneOf(color));
+  const levels = steps.map(({ level, white }) => ({ level, above: white }));
+  const areas = areasBeyond(faces, seams, levels, STEP_SLACK_PX);
+  const made = steps.map(({ white, part }, k) => ({ path: areas[k], white, part }));
+  lightSteps.set(form, { key, made });
+  return made;
+}
+
+/** The indices of the faces that are turned to the viewer, or away. */
+function facesOf({ turned }: Form, front: boolean) {
+  const found: number[] = [];
+  turned.forEach((way, f) => way === (front ? 1 : -1) && found.push(f));
+  return found;
+}
+
+const textOf = (rgb: Point3) => `rgb(${rgb.map((x) => Math.round(x * 255)).join(" ")})`;
+
+// ---- lines
+
+/** The lines of a body: what is seen of them, and what others hide or the body itself. */
+function dividedOf(shown: Shown, others: readonly Shown[]): Strokes {
+  const { front, back } = strokesOf(shown);
+  const forms = others.flatMap((other) => (other === shown ? [] : [other.form]));
+  const found: Strokes = { seen: [], hidden: back };
+  for (const stroke of front) {
+    const { seen, hidden } = divided(stroke.segment, forms);
+    found.seen.push(...seen.map((segment) => ({ ...stroke, segment })));
+    found.hidden.push(...hidden.map((segment) => ({ ...stroke, segment })));
+  }
+  return found;
+}
+
+/** The lines of a body, in front and behind it. */
+function strokesOf({ body, form, round }: Shown): { front: Stroke[]; back: Stroke[] } {
+  const { lines, sampled, width, named } = body;
+  const found: { front: Stroke[]; back: Stroke[] } = { front: [], back: [] };
+  if (!width) return found;
+  const nameOf = (i: number, j: number) => (named && !sampled ? { name: `${Math.min(i, j)} ${Math.max(i, j)}` } : {});
+  if (lines) {
+    for (const [i, j] of lines) found.front.push({ segment: [form.points[i], form.points[j]], width, ...nameOf(i, j) });
+    return found;
+  }
+  const edges = edgesOf({ body, form, round });
+  const small = round ? 1 : Math.min(meanLength(edges.filter(({ isFront }) => isFront)) / SMALL_EDGE_PX, 1);
+  for (const { i, j, segment, isFront, isOutline, sharp } of edges) {
+    const part = isOutline ? 1 : (sharp ? 1 : FLAT_WIDTH) * small;
+    (isFront ? found.front : found.back).push({ segment, width: width * Math.max(part, THINNEST), ...nameOf(i, j) });
+  }
+  return found;
+}
+
+/** The edges that are drawn: all of a polytope; of a round surface those that are sharp, and its outline. */
+function edgesOf({ body, form, round }: Pick<Shown, "body" | "form" | "round">) {
+  const { points, turned, outline } = form;
+  const known = [];
+  for (const { i, j, faces, sharp } of surfaceOf(body).edges) {
+    const [one, other] = [turned[faces[0]], turned[faces[1]]];
+    // A body without an area on the screen has no side that faces the viewer.
+    const isFront = one > 0 || other > 0 || !outline.length;
+    const isOutline = isFront && !(one > 0 && other > 0);
+    if (round && !sharp && !isOutline) continue;
+    known.push({ i, j, segment: [points[i], points[j]] satisfies Segment, isFront, isOutline, sharp });
+  }
+  return known;
+}
+
+/** On the screen; 0 where there are none. */
+const meanLength = (strokes: { segment: Segment }[]) =>
+  strokes.reduce((sum, { segment: [[x, y], [u, v]] }) => sum + Math.hypot(u - x, v - y) / strokes.length, 0);
+
+function drawLines(ctx: Context, body: Body, strokes: Stroke[], palette: Palette) {
+  ctx.save();
+  ctx.strokeStyle = palette[body.color];
+  ctx.globalAlpha = body.seen ?? 1;
+  ctx.lineJoin = "round";
+  ctx.lineCap = body.dashed ? "butt" : "round";
+  ctx.setLineDash(body.dashed ? DASH : []);
+  stroke(ctx, strokes);
+  ctx.restore();
+}
+
+/** @param isShown  a file has the edges with names also where they are not shown */
+function drawHidden(ctx: Context, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
+  const all = isShown ? strokes : strokes.filter(({ name }) => name && ctx.tagged);
+  ctx.save();
+  ctx.strokeStyle = palette[body.color];
+  ctx.globalAlpha = isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0;
+  ctx.setLineDash(HIDDEN_DASH);
+  stroke(
+    ctx,
+    all.map((one) => ({ ...one, width: Math.min(one.width, HIDDEN_WIDTH) })),
+  );
+  ctx.restore();
+}
+
+/** Lines of one width are one path, unless each has a name in a file. */
+function stroke(ctx: Context, strokes: Stroke[]) {
+  const byWidth: Map<number, Stroke[]> = new Map();
+  for (const one of strokes) {
+    const width = Number(one.width.toFixed(2));
+    const all = byWidth.get(width) ?? [];
+    byWidth.set(width, all);
+    all.push(one);
+  }
+  for (const [width, all] of byWidth) {
+    ctx.lineWidth = width;
+    const unnamed = all.filter(({ segment, name }) => {
+      if (!name || !ctx.tagged) return true;
+      ctx.tagged({ "data-edge": name }, () => ctx.stroke(linesOf([segment])));
+      return false;
+    });
+    if (unnamed.length) ctx.stroke(linesOf(unnamed.map(({ segment }) => segment)));
+  }
+}
+
+/** The lines in which the solids of a cluster cross. */
+function drawCrossings(ctx: Context, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
+  const crossed = cluster.filter(({ body }) => body.solid);
+  const forms = solids.map(({ form }) => form);
+  const parts = crossed.flatMap((one, i) =>
+    crossed.slice(0, i).flatMap((other) => crossing(one, other).map((segment) => divided(segment, forms))),
+  );
+  const [seen, hidden] = [parts.flatMap((part) => part.seen), parts.flatMap((part) => part.hidden)];
+  if (!seen.length && !hidden.length) return;
+  ctx.save();
+  ctx.lineJoin = "round";
+  ctx.setLineDash(crossed.some(({ body }) => body.dashed) ? DASH : []);
+  ctx.lineWidth = CROSSING_WIDTH + 2 * CROSSING_RIM;
+  ctx.strokeStyle = palette.paper;
+  ctx.stroke(linesOf(seen));
+  ctx.lineWidth = CROSSING_WIDTH;
+  ctx.strokeStyle = palette.response;
+  ctx.stroke(linesOf(seen));
+  if (showsHidden && !crossed.some(({ opaque }) => opaque)) {
+    ctx.lineWidth = HIDDEN_WIDTH;
+    ctx.globalAlpha = HIDDEN_OPACITY;
+    ctx.setLineDash(HIDDEN_DASH);
+    ctx.stroke(linesOf(hidden));
+  }
+  ctx.restore();
+}

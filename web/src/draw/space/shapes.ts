@@ -1,0 +1,143 @@
+/** Bodies and layers that show two solids where they are. */
+import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.ts";
+import { epaStep, gjkStep, isPoint } from "../../steps.ts";
+import * as words from "../../words/interface.ts";
+import { arrow, FONTS, line, mark } from "../marks.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import { shared } from "../rays.ts";
+import { handleAxesAt, isChosen, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
+import { add, scaled, sub } from "../../shapes/vector.ts";
+import type { Frame, Mesh, Point, Point3, Solid, SpaceFrameOf, SpaceResult, SpaceStep } from "../../types.ts";
+import type { Body } from "./body.ts";
+
+type RunFrame = SpaceFrameOf<"gjk" | "distance" | "failures">;
+export type SpaceFrame = Frame<{ shapes: Solid[] }, { outlines: Mesh[] }>;
+type SpacePen = SpacePenOf<SpaceFrame>;
+type RunPen = SpacePenOf<RunFrame>;
+
+const ROLES = ["a", "b"] as const;
+
+/** The two solids; dashed while the answer is pending. */
+export function solids(frame: SpaceFrame): Body[] {
+  return frame.scene.shapes.flatMap((solid, i) => {
+    const surface = surfaceOf(solid, frame.answered?.shapes[i], frame.answer?.outlines[i]);
+    if (!surface) return [];
+    return [{ ...surface, ...linesOf(surface), color: ROLES[i], opacity: 0.62, width: 2, solid: true, dashed: frame.pending }];
+  });
+}
+
+/** A segment has no faces, and is drawn itself. */
+export const linesOf = ({ vertices, faces }: Mesh): Pick<Body, "lines"> => (faces.length || vertices.length < 2 ? {} : { lines: [[0, 1]] });
+
+/** The points that must be in sight. */
+export const shapesIn = ({ scene, answer, answered }: SpaceFrame): Point3[] =>
+  scene.shapes.flatMap((solid, i) => surfaceOf(solid, answered?.shapes[i], answer?.outlines[i])?.vertices ?? pointsOf(solid));
+
+/** The letters A and B. */
+export function names({ view, palette, labels, frame }: SpacePen) {
+  frame.scene.shapes.forEach((solid, i) => {
+    labels.write("AB"[i], view.toScreen(anchorOf(solid)), {
+      color: palette[ROLES[i]],
+      font: FONTS.shape,
+      gap: 6,
+      towards: [0, 1],
+      centred: true,
+    });
+  });
+}
+
+/** The axes along which a chosen solid moves: to its handles. */
+export function handleAxes(pen: SpacePen) {
+  pen.frame.scene.shapes.forEach((solid, i) => {
+    if (isChosen(pen.frame.selected, `${i}`)) handleAxesAt(pen, anchorOf(solid), pen.palette[ROLES[i]]);
+  });
+}
+
+/** The iterations whose support points are shown. */
+export function markedSteps(frame: RunFrame) {
+  if (frame.pending || !frame.layers.has("supports")) return [];
+  if (frame.all) return frame.answer?.trace.steps ?? [];
+  const step = stepOf(frame);
+  return step ? [step] : [];
+}
+
+/** The iteration that is shown; null while EPA is. */
+export const stepOf = (frame: RunFrame) => (epaStep(frame) ? null : gjkStep(frame));
+
+/** The numbers of the iterations beside their points. */
+export function numbers(labels: SpacePen["labels"], places: { step: SpaceStep; at: Point }[], color: string) {
+  for (const { at, numbers } of shared(places)) labels.write(numbers, at, { color });
+}
+
+/** The support points a and b, and the arrow between them. */
+export function supports({ ctx, view, palette, labels, frame }: RunPen) {
+  const size = frame.all ? 0.7 : 1;
+  if (frame.all && frame.layers.has("names")) {
+    const steps = markedSteps(frame);
+    numbers(
+      labels,
+      steps.map((step) => ({ step, at: view.toScreen(step.support.a) })),
+      palette.a,
+    );
+    numbers(
+      labels,
+      steps.map((step) => ({ step, at: view.toScreen(step.support.b) })),
+      palette.b,
+    );
+  }
+  for (const { support, direction } of markedSteps(frame)) {
+    const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
+    ctx.save();
+    if (frame.all) ctx.globalAlpha = 0.5;
+    arrow(ctx, b, a, { color: palette.newest, width: 2 * size });
+    ctx.restore();
+    labels.avoidLine(b, a);
+    mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
+    mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
+    for (const at of [a, b]) labels.avoid(at, 10 * size);
+    if (frame.all || !isPoint(direction)) continue;
+    const d = direction;
+    labels.write("a", a, { color: palette.a, font: FONTS.math, isName: true, towards: sideOf(view, d) });
+    labels.write("b", b, { color: palette.b, font: FONTS.math, isName: true, towards: sideOf(view, scaled(d, -1)) });
+  }
+}
+
+/** The exact answer between the solids: the closest pair of points and how far apart they are. */
+export function distance({ ctx, view, palette, labels, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
+  const result = frame.answer?.result;
+  if (!result || frame.pending || result.state === "intersecting") return;
+  const [a, b] = [view.toScreen(result.point_a), view.toScreen(result.point_b)];
+  if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
+  line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(a, b);
+  for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
+  const along = sideOf(view, sub(result.point_b, result.point_a));
+  labels.write(pictureOf(result.signed_distance), [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], {
+    color: palette.ink,
+    gap: 6,
+    towards: [-along[1], along[0]],
+  });
+}
+
+/** Where B comes to lie when it is moved out of A. */
+export function parted(frame: SpaceFrameOf<"gjk" | "failures">): Body[] {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return [];
+  return [movedB(answer.outlines[1], scaled(answer.result.normal, answer.epa.depth))];
+}
+
+/** The surface of B where the response puts it. */
+export function movedB(surface: Mesh, offset: Point3): Body {
+  const vertices = surface.vertices.map((p) => add(p, offset));
+  return { ...surface, vertices, ...linesOf(surface), color: "response", opacity: 0, width: 1.5, dashed: true };
+}
+
+/** The way of B. */
+export function response({ ctx, view, palette, labels, frame }: SpacePenOf<SpaceFrameOf<"gjk" | "failures">>) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  const { point_a, point_b, normal } = answer.result;
+  const to = view.toScreen(point_a);
+  arrow(ctx, view.toScreen(point_b), to, { color: palette.response, width: 3 });
+  labels.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: sideOf(view, normal) });
+}

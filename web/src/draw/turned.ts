@@ -1,0 +1,38 @@
+/** A − B as A + (−B): B turned half round about the origin, then carried along A. */
+import { anchorOf, outlineOf } from "../shapes/index.ts";
+import { CARRIED, sweep } from "./cloud.ts";
+import { FONTS } from "./marks.ts";
+import { turnedPart } from "./minkowski.ts";
+import type { FrameOf } from "../types.ts";
+import type { Pen } from "./paint.ts";
+
+type FlatPen = Pen<FrameOf<"minkowski">>;
+
+/** B turns in this part of the movement, and is carried in the rest. */
+const TURNING = 0.5;
+
+export function turned(pen: FlatPen) {
+  const { ctx, view, palette, labels, frame } = pen;
+  const { answer, scene } = frame;
+  const done = turnedPart(frame);
+  if (!done || !answer || frame.pending) return;
+  const amount = Math.max(done - TURNING, 0) / (1 - TURNING);
+  if (amount) sweep({ ...pen, frame: { ...frame, amounts: { ...frame.amounts, [CARRIED]: amount } } });
+  const angle = Math.PI * Math.min(done / TURNING, 1);
+  const [x, y] = view.toScreen([0, 0]);
+  const [, b] = scene.shapes;
+  pen.part("turned", () => {
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.rotate(-angle);
+    ctx.translate(-x, -y);
+    ctx.strokeStyle = palette.b;
+    ctx.lineWidth = 2;
+    ctx.setLineDash([6, 4]);
+    ctx.stroke(outlineOf(b, answer.outlines[1], view));
+    ctx.restore();
+  });
+  if (angle < Math.PI) return;
+  const [p, q] = anchorOf(b);
+  labels.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
+}

@@ -1,0 +1,68 @@
+/**
+ * The figure in an article, `controls="article"`: below the picture a bar with a dot for each step, then the caption; the verdict is
+ * a word of it. Everything else is behind one button, which pointing, the focus or a first touch shows.
+ */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { tool } from "../interaction/groups.ts";
+import * as words from "../words/interface.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
+
+/** More steps than these have a scrubber, since a finger needs room for each dot. */
+const MOST_DOTS = 7;
+
+export const isArticle = ({ controls }: GjkDemo) => controls === "article";
+
+/** Is there a panel with the method's code? In an article it is behind the button. */
+export const wantsCode = (el: GjkDemo) => el.code === "open" || el.code === "folded" || (isArticle(el) && el.commands.optionsOpen);
+
+/** Nothing where there is only one step, unless there were more: the caption would jump. */
+export function articleSteps(el: GjkDemo) {
+  const { model, player, commands } = el;
+  const { steps, figure } = model;
+  commands.hasSteps ||= steps.length > 1;
+  if (!figure?.steps || !commands.hasSteps) return nothing;
+  const noun = words.steps.name(figure.stepNoun ?? words.steps.noun);
+  return html`<div class="steps bar" part="steps" role="group" aria-label=${noun}>
+    ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, steps.length < 2)}
+    ${steps.length > MOST_DOTS ? scrubber(el, noun) : steps.map(({ text }, i) => dot(el, text, i))}
+  </div>`;
+}
+
+/** All of them are one stop of the Tab key; arrow keys go from one to the next. */
+const dot = ({ model, player }: GjkDemo, text: string, i: number) => html`<button
+  class="dot"
+  type="button"
+  aria-label=${text}
+  title=${text}
+  tabindex=${i === Math.max(model.step, 0) ? 0 : -1}
+  aria-current=${!model.all && model.step === i ? "step" : nothing}
+  @click=${() => player.goTo(i)}
+></button>`;
+
+function scrubber({ model, player }: GjkDemo, noun: string) {
+  const { step, stepText, steps } = model;
+  return html`<input
+      type="range"
+      min="0"
+      max=${steps.length - 1}
+      .value=${live(String(step))}
+      aria-label=${noun}
+      aria-valuetext=${stepText}
+      @input=${(event: On<HTMLInputElement>) => player.goTo(Number(event.target.value))}
+    />
+    <span class="count" aria-hidden="true">${words.steps.place(step + 1, steps.length)}</span>`;
+}
+
+/** The button that opens everything else. */
+export const moreButton = ({ commands }: GjkDemo) => html`<button
+  class="tool more"
+  type="button"
+  aria-label=${words.figure.more}
+  title=${words.figure.more}
+  aria-expanded=${commands.optionsOpen}
+  @click=${commands.toggleOptions}
+>
+  ⋯
+</button>`;

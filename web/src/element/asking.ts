@@ -1,0 +1,194 @@
+/**
+ * Asks the reader for the next support point before its step is shown, as the attribute `ask` says. The corners of A - B are
+ * buttons on the picture; whatever is chosen, the answer is told and its step shown. Loaded for figures that have the attribute.
+ */
+import { html, nothing, svg } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { repeat } from "lit/directives/repeat.js";
+import { ASKS } from "../attributes.ts";
+import * as words from "../words/ask.ts";
+import { scenes } from "../words/interface.ts";
+import { isRight, questionOf, type Corner, type Question } from "./question.ts";
+import { addStyles } from "./styles.ts";
+import own from "./styles/asking.css" with { type: "text" };
+import type { AnyView } from "../draw/paint.ts";
+import type { Point, AnyAnswerOf } from "../types.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
+
+/** The length of the arrow d, in pixels. */
+const ARROW_PX = 64;
+
+/** Arrow keys go on to the next corner, or back. */
+const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/** A point of the plane or of space, as the view is, on the screen. */
+const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
+
+export class Asking {
+  el: GjkDemo;
+  /** The attribute's value that is known. */
+  #asks: string | undefined;
+  /** What was said of the last guess, at which step and of which scene, and the corner that was wrong. */
+  #said: { text: string; step: number; seq: number; wrong: string | null } | null = null;
+  /** The corner that the Tab key reaches. */
+  #current = 0;
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    addStyles(el.renderRoot, own);
+    el.addController(this);
+    this.hostUpdate();
+  }
+
+  hostUpdate() {
+    const { asks } = this.el;
+    if (asks === this.#asks) return;
+    this.#asks = asks;
+    const isKnown = asks === undefined || ASKS.values.includes(asks);
+    if (!isKnown) console.warn(scenes.mustBe("ask", JSON.stringify(asks), scenes.oneOf(ASKS.values)));
+  }
+
+  get #question(): Question | null {
+    const { model, asks, player } = this.el;
+    return asks === ASKS.values[1] && !player.playing ? questionOf(model) : null;
+  }
+
+  /** What was said of the guess that has led here. */
+  get #feedback() {
+    const { model, asks } = this.el;
+    const said = this.#said;
+    return asks === ASKS.values[1] && said?.seq === model.seq && said.step === model.step ? said : null;
+  }
+
+  /** The corners on the panel of A - B, and the direction from the middle of the simplex. @param id  of a panel */
+  over(id: string) {
+    const question = id === this.#panelId ? this.#question : null;
+    if (!question) return nothing;
+    const { corners } = question;
+    const current = Math.min(this.#current, corners.length - 1);
+    const wrong = this.#feedback?.wrong;
+    return html`<svg class="next-direction" aria-hidden="true">
+        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"></path><text fill="currentColor" font-style="italic" font-weight="600">${words.direction}</text>`}
+      </svg>
+      <div class="guesses" role="group" aria-label="${words.question} ${words.keys}" data-tool @keydown=${this.#onKey} @click=${this.#onClick}>
+        ${repeat(
+          corners,
+          ({ w }) => String(w),
+          (corner, i) =>
+            html`<button
+              type="button"
+              class=${classMap({ guess: true, wrong: wrong === String(corner.w) })}
+              tabindex=${i === current ? 0 : -1}
+              aria-label=${words.corner(corner)}
+              title=${wrong === String(corner.w) ? words.wrongMark : nothing}
+              @focus=${() => (this.#current = i)}
+            ></button>`,
+        )}
+      </div>`;
+  }
+
+  /** The question in words, after what is said of the guess before. */
+  row() {
+    const question = this.#question;
+    const said = this.#feedback;
+    if (!question && !said) return nothing;
+    return html`<div class="question" part="question">
+      <p>${said ? html`<strong>${said.text}</strong> ` : nothing}${question ? words.question : words.over}</p>
+      ${question ? html`<button class="tool" type="button" @click=${this.#giveUp}>${words.giveUp}</button>` : nothing}
+    </div>`;
+  }
+
+  /** The panel of A - B is the last one that is no strip. */
+  get #panelId() {
+    return this.el.model.panels.findLast(({ isStrip }) => !isStrip)?.id;
+  }
+
+  /** Moves corners and arrow to where they are in the picture that has been drawn. */
+  place() {
+    const question = this.#question;
+    const view = this.#view;
+    if (!question || !view) return;
+    const buttons = this.#buttons;
+    question.corners.forEach(({ w }, i) => {
+      const [x, y] = seen(view, w);
+      if (buttons[i]) buttons[i].style.transform = `translate(${x}px, ${y}px)`;
+    });
+    this.#placeArrow(view, question);
+  }
+
+  /** The arrow begins where the search does: at the simplex. */
+  #placeArrow(view: AnyView, { direction, step }: Question) {
+    const [path, text] = this.el.renderRoot.querySelectorAll(".next-direction > *");
+    const { trace } = this.el.model.answer as AnyAnswerOf<"gjk">; // only such figures ask
+    const { simplex_before: simplex }: { simplex_before: { w: readonly number[] }[] } = trace.steps[step];
+    const middle = direction.map((_, i) => simplex.reduce((sum, { w }) => sum + w[i], 0) / simplex.length);
+    const from = seen(view, middle);
+    const reach = Math.hypot(...direction) * view.scale;
+    const end = seen(
+      view,
+      middle.map((x, i) => x + (direction[i] * ARROW_PX) / reach),
+    );
+    const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
+    const [left, right] = [2.6, -2.6].map((turn) => `${end[0] + 11 * Math.cos(angle + turn)} ${end[1] + 11 * Math.sin(angle + turn)}`);
+    path?.setAttribute("d", `M${from.join(" ")} L${end.join(" ")} M${left} L${end.join(" ")} L${right}`);
+    text?.setAttribute("text-anchor", Math.cos(angle) < 0 ? "end" : "start"); // away from the arrow
+    text?.setAttribute("x", String(end[0] + 12 * Math.cos(angle)));
+    text?.setAttribute("y", String(end[1] + 12 * Math.sin(angle) + 5));
+  }
+
+  get #view() {
+    return this.el.stage?.panels.find(({ id }) => id === this.#panelId)?.view ?? null;
+  }
+
+  get #buttons(): HTMLButtonElement[] {
+    return [...this.el.renderRoot.querySelectorAll<HTMLButtonElement>(".guess")];
+  }
+
+  #onKey = (event: KeyboardEvent & On<HTMLButtonElement>) => {
+    const buttons = this.#buttons;
+    const at = buttons.indexOf(event.target);
+    const by = KEYS[event.key];
+    if (!by || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[(at + by + buttons.length) % buttons.length].focus({ preventScroll: true });
+  };
+
+  /** Targets overlap where corners are close, so a pointer chooses the corner that is nearest to it. */
+  #onClick = ({ target, clientX, clientY, detail }: MouseEvent & On<HTMLButtonElement>) => {
+    const buttons = this.#buttons;
+    let at = buttons.indexOf(target);
+    if (at < 0) return;
+    const missed = (button: HTMLElement) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
+    };
+    if (detail) buttons.forEach((button, i) => (at = missed(button) < missed(buttons[at]) ? i : at));
+    const question = this.#question;
+    if (question) this.#answer(question, question.corners[at]);
+  };
+
+  #giveUp = () => {
+    const question = this.#question;
+    if (question) this.#answer(question, null);
+  };
+
+  /** Tells whether a guess is right, and shows the step that it was about. @param given  null if the reader gives up */
+  #answer(question: Question, given: Corner | null) {
+    const { el } = this;
+    const { step, expected } = question;
+    const right = !!given && isRight(question, given);
+    const text = !given
+      ? words.shown(expected)
+      : !right
+        ? words.wrong(given, expected)
+        : given === expected
+          ? words.right(expected)
+          : words.tied(expected);
+    el.player.goTo(step);
+    this.#said = { text, step, seq: el.model.seq, wrong: given && !right ? String(given.w) : null };
+    el.messages.announce(`${text} ${el.model.stepSentences}`);
+    el.tell("gjk-demo:guess", { step, given: given && [...given.pair], expected: [...expected.pair], right });
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Plays the steps by themselves, as the attribute `play` says: when half of the picture is in view, once or in a loop. A step
+ * that anyone sets, also before, is the end of it. Readers who prefer reduced motion see stills. This module is loaded for
+ * figures that have the attribute.
+ */
+import { PLAYS } from "../attributes.ts";
+import { prefersStill } from "../interaction/motion.ts";
+import * as words from "../words/interface.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+
+/** The steps begin when this part of the picture is in view. */
+const PART_IN_VIEW = 0.5;
+
+/** A loop shows its last step for so many times as long as others. */
+const REST = 3;
+
+export class Autoplay {
+  el: GjkDemo;
+  /** The attribute's value that is known; null at first. */
+  #plays: string | null = null;
+  #isDue = false;
+  #isSeen = false;
+  /** What it observes. */
+  #picture: Element | null = null;
+  #observer = new IntersectionObserver(
+    (entries) => {
+      this.#isSeen = entries[entries.length - 1].isIntersecting;
+      this.#begin();
+    },
+    { threshold: PART_IN_VIEW },
+  );
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    el.addController(this);
+    this.hostUpdated();
+  }
+
+  hostDisconnected() {
+    this.#observer.disconnect();
+    this.#picture = null;
+  }
+
+  hostUpdated() {
+    const { stage, player } = this.el;
+    const plays = this.el.plays ?? PLAYS.default;
+    if (plays !== this.#plays) {
+      const isKnown = PLAYS.values.includes(plays);
+      if (!isKnown) console.warn(words.scenes.mustBe("play", JSON.stringify(plays), words.scenes.oneOf(PLAYS.values)));
+      this.#isDue = isKnown && plays !== PLAYS.default;
+      if (this.#plays) player.isSet = false; // another value is a new wish
+      this.#plays = plays;
+    }
+    if (stage && stage.element !== this.#picture) {
+      this.#picture = stage.element;
+      this.#observer.observe(stage.element);
+    }
+    this.#begin();
+  }
+
+  /** Plays when it may and can. */
+  #begin() {
+    const { player, model } = this.el;
+    if (!this.#isDue || !this.#isSeen || player.isSet || model.steps.length < 2 || prefersStill()) return;
+    this.#isDue = false;
+    let rest = 0;
+    const next = () => {
+      if (model.step < model.steps.length - 1) {
+        rest = 0;
+        if (!player.goOn() && this.#plays === "once") player.pause();
+      } else if ((rest += 1) === REST) player.show(0);
+    };
+    player.start(next, true);
+  }
+}

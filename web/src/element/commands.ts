@@ -1,0 +1,265 @@
+/** The commands of buttons and keys: they change the scene, undo changes and choose what is shown. */
+import { roundUp } from "../draw/view.ts";
+import * as words from "../words/interface.ts";
+import { fetchPreset, isPreset } from "../model/preset-files.ts";
+import { present } from "./present.ts";
+import { presetScene } from "../model/presets.ts";
+import { facing } from "../interaction/camera.ts";
+import { LARGEST_SEED } from "../interaction/random.ts";
+import { isNarrow } from "./stage.ts";
+import type { Handle } from "../interaction/handles.ts";
+import type { Choices, Layer, Scene, ViewName } from "../types.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
+
+/** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
+const STRIDE_PX = 4;
+
+export class Commands {
+  el: GjkDemo;
+  model;
+  /** The seed of the random scene that is shown. */
+  seed: number | null = null;
+  /** The text that the reader is typing into the seed's field. An answer that arrives meanwhile must not overwrite it. */
+  typedSeed: string | null = null;
+  helpShown = true;
+  optionsOpen = false;
+  /** The options. They are most of a figure's elements, so they are loaded and made when they are opened. */
+  get groups() {
+    return present.groups;
+  }
+
+  /** Has a finger touched the figure? */
+  touched = false;
+  /** Has the figure had steps to choose from? */
+  hasSteps = false;
+  /** The last value of the attribute. A new value overrides the reader's choice. */
+  #controls: string | undefined;
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    this.model = el.model;
+    el.addController(this);
+  }
+
+  /** Opens or closes the options if the attribute has changed. */
+  hostUpdated() {
+    const { controls, isConnected } = this.el;
+    if (!isConnected || controls === this.#controls) return; // what is in no page has no width
+    this.#controls = controls;
+    this.#openOptions(controls === "all" && !isNarrow(this.el.renderRoot)); // in a narrow figure they would push the steps away
+  }
+
+  // ---- the scene
+
+  /** @param key  see `History.push` */
+  edit(scene: Scene, key?: string | null) {
+    if (scene === this.model.scene) return;
+    this.seed = null;
+    this.el.response.note(this.model.scene, scene);
+    this.model.edit(scene, key);
+    this.el.stage?.keepInSight();
+    this.el.answers.changed("user");
+  }
+
+  /** @param change  changes the model to a scene that the view has not been fitted to */
+  #leap(change: () => void) {
+    this.seed = null;
+    this.el.messages.close();
+    change();
+    this.el.stage?.follow();
+    this.el.answers.changed("user");
+  }
+
+  undo = () => this.model.history.canUndo && this.#goBack(() => this.model.undo(), words.options.undone);
+
+  redo = () => this.model.history.canRedo && this.#goBack(() => this.model.redo(), words.options.redone);
+
+  /** The result may be the same, and then nothing else would be heard. */
+  #goBack(change: () => void, text: string) {
+    this.#leap(change);
+    this.el.messages.announce(text);
+  }
+
+  reset = () => this.#leap(() => this.model.reset());
+
+  randomise = () => this.#useSeed(Math.floor(Math.random() * (LARGEST_SEED + 1)));
+
+  typeSeed(text: string) {
+    this.typedSeed = text;
+  }
+
+  useSeed(text: string) {
+    this.forgetTypedSeed();
+    const seed = Number(text);
+    if (text !== "" && Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED) this.#useSeed(seed);
+  }
+
+  forgetTypedSeed = () => {
+    this.typedSeed = null;
+    this.el.requestUpdate();
+  };
+
+  #useSeed(seed: number) {
+    const { scene, figure } = this.model;
+    if (!figure?.random) return;
+    const random = figure.random(scene, seed);
+    this.#leap(() => this.model.replace(random));
+    this.seed = seed;
+  }
+
+  async choosePreset(name: string) {
+    if (!isPreset(name)) return;
+    try {
+      await fetchPreset(name);
+    } catch {
+      this.el.messages.show(words.messages.presetMissing(name));
+      return this.el.messages.missing();
+    }
+    this.open(presetScene(name));
+  }
+
+  /** Shows another scene, which may be of another kind. */
+  open(scene: Scene) {
+    this.#leap(() => this.model.open(scene));
+  }
+
+  chooseMethod(method: string) {
+    this.edit({ ...this.model.scene, method });
+  }
+
+  /** The first search direction. */
+  chooseStart(degrees: number) {
+    const angle = (degrees * Math.PI) / 180;
+    const scene: Scene & { start: number[] } = {
+      ...this.model.scene,
+      start: [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))],
+    };
+    this.edit(scene, "start");
+  }
+
+  // ---- handles
+
+  select(id: string) {
+    this.model.selected = id;
+    this.el.repaint();
+  }
+
+  /** @param dy  in arrow keys */
+  nudge(handle: Handle, dx: number, dy: number) {
+    const panel = this.el.stage?.panelOf(handle);
+    if (!panel) return;
+    this.el.answers.startPython();
+    this.edit(handle.nudge(this.model.scene, dx, dy, roundUp(STRIDE_PX / panel.scale), panel.view), `keys ${handle.id}`);
+  }
+
+  /** The next key begins a new change, which can be undone separately. */
+  settle = () => this.model.history.settle();
+
+  addPoint = async () => {
+    const added = this.model.selectedHandle?.add?.(this.model.scene);
+    if (!added || added.scene === this.model.scene) return;
+    const isOnStage = this.el.stage?.element.matches(":focus-within");
+    this.edit(added.scene);
+    this.select(added.id);
+    await this.el.updateComplete;
+    if (isOnStage) this.el.keys.focusHandle(added.id);
+  };
+
+  removePoint = () => {
+    const removed = this.model.selectedHandle?.remove?.(this.model.scene);
+    if (removed) this.edit(removed);
+  };
+
+  // ---- what is shown
+
+  chooseLevel(level: number) {
+    this.model.chooseLevel(level);
+    this.#shownChanged();
+  }
+
+  toggleLayer(name: Layer) {
+    this.model.toggleLayer(name);
+    this.#shownChanged();
+  }
+
+  chooseView(view: ViewName) {
+    this.model.askView(view);
+    this.#shownChanged();
+  }
+
+  /** One of the figure's own attributes. */
+  choose(name: keyof Choices, value: string) {
+    this.model.choose(name, value);
+    this.#shownChanged();
+  }
+
+  /** One of the figure's own sliders. @param amount  from 0 to 1 */
+  slide(name: string, amount: number) {
+    this.model.slide(name, amount);
+    this.el.repaint();
+  }
+
+  /** Layers, view and the figure's own attributes are part of a link, as the step is. One event announces a change of any of them. */
+  #shownChanged() {
+    this.el.repaint();
+    this.el.tell("step-change", { step: this.model.step });
+  }
+
+  fit = () => this.el.stage?.showAll();
+
+  /** Turns the camera so that a vector points at the viewer. */
+  lookAlong(v: readonly number[]) {
+    this.el.stage?.look(facing(v));
+  }
+
+  turnBack = () => this.el.stage?.turnBack();
+
+  onOptions = ({ target }: On<HTMLDetailsElement>) => {
+    const { open } = target;
+    if (open !== this.optionsOpen) this.toggleOptions();
+  };
+
+  toggleOptions = async () => {
+    this.#openOptions(!this.optionsOpen);
+    await this.el.updateComplete;
+    const { stage } = this.el;
+    if (this.optionsOpen && stage?.isNarrow) stage.element.scrollIntoView({ block: "nearest" }); // the sheet lies under it
+  };
+
+  /** A finger cannot point at what appears when it is pointed at. */
+  onTouch = ({ pointerType }: PointerEvent) => {
+    if (this.touched || pointerType === "mouse") return;
+    this.touched = true;
+    this.el.requestUpdate();
+  };
+
+  #openOptions(open: boolean) {
+    if (open === this.optionsOpen) return;
+    this.optionsOpen = open;
+    if (open && !this.groups) this.#loadOptions();
+    this.el.requestUpdate();
+  }
+
+  async #loadOptions() {
+    try {
+      await import("./options.ts");
+    } catch {
+      this.el.messages.show(words.messages.optionsMissing);
+      return this.el.messages.missing();
+    }
+    this.el.requestUpdate();
+  }
+
+  /** Opens the options with the list of keys, or hides the list where it is in sight. */
+  showHelp() {
+    if (this.optionsOpen) return this.toggleHelp();
+    this.helpShown = true;
+    this.toggleOptions();
+  }
+
+  toggleHelp = () => {
+    this.helpShown = !this.helpShown;
+    this.el.requestUpdate();
+  };
+}

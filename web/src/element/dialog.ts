@@ -1,0 +1,94 @@
+/**
+ * The dialog in which a reader copies a link or the text that shows the figure in another page, or saves the picture. A field
+ * holds each text, so that it can be copied by hand where a page must not use the clipboard, as in most iframes.
+ */
+import { html, nothing } from "lit";
+import * as words from "../words/interface.ts";
+import { icon } from "../interaction/icons.ts";
+import { presetOf } from "../model/presets.ts";
+import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
+import rules from "./styles/dialog.css" with { type: "text" };
+import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
+
+export { rules };
+
+/** A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper. */
+const PNG_SCALE = 3;
+
+/** The file's address stays valid for this long. By then, any browser has started to save it. */
+const SAVE_TIMEOUT_MS = 60_000;
+
+export function dialog(el: GjkDemo) {
+  const texts = snippetsOf(el);
+  return html`
+    <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside} @keydown=${keepKey}>
+      <form method="dialog">
+        <h2 id="share-title">${words.sharing.title}</h2>
+        <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
+      </form>
+      ${texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
+      <div class="row">
+        <button class="tool" type="button" @click=${() => save(el, "svg")}>${icon("save")} ${words.sharing.saveAs("SVG")}</button>
+        <button class="tool" type="button" @click=${() => save(el, "png")}>${icon("save")} ${words.sharing.saveAs("PNG")}</button>
+      </div>
+      <p class="said" role="status">${el.sharing.said || nothing}</p>
+    </dialog>
+  `;
+}
+
+function fields(el: GjkDemo, texts: Snippets) {
+  return [
+    isLocal() ? html`<p>${words.sharing.local}</p>` : nothing,
+    field(el, words.sharing.link, texts.link, 1),
+    field(el, words.sharing.element, texts.element, 4),
+    field(el, words.sharing.iframe, texts.iframe, 3),
+    field(el, words.sharing.listener, HEIGHT_LISTENER, 3),
+    field(el, words.sharing.markdown, texts.markdown, 2),
+    html`<p>${words.sharing.more} <a href=${texts.guide} target="_blank" rel="noopener">${words.sharing.guide}</a>.</p>`,
+  ];
+}
+
+function field(el: GjkDemo, label: string, text: string, rows: number) {
+  return html`<div class="field">
+    <label>${label} <textarea readonly rows=${rows} .value=${text} @focus=${selectAll}></textarea></label>
+    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label)} @click=${(event: On<HTMLElement>) => copy(el, event)}>${icon("copy")} ${words.sharing.copy}</button>
+  </div>`;
+}
+
+const selectAll = ({ target }: On<HTMLTextAreaElement>) => target.select();
+
+/** A click on the dialog itself is one on its backdrop, because its contents cover all of it. */
+function closeOutside({ target, currentTarget }: On<HTMLDialogElement>) {
+  if (target === currentTarget) currentTarget.close();
+}
+
+/** While the dialog is open, the page around it hears no keys. */
+const keepKey = (event: Event) => event.stopPropagation();
+
+async function copy(el: GjkDemo, { currentTarget: button }: On<HTMLElement>) {
+  const text = button.parentElement?.querySelector("textarea");
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text.value);
+    el.sharing.say(words.sharing.copied);
+  } catch {
+    text.focus(); // which selects the text
+    el.sharing.say(words.sharing.copyByHand);
+  }
+}
+
+async function save(el: GjkDemo, type: "svg" | "png") {
+  try {
+    const file = type === "svg" ? new Blob([await el.toSVG()], { type: "image/svg+xml" }) : await el.toPNG(PNG_SCALE);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = `${presetOf(el.scene) ?? el.kind}.${type}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
+    // A sandbox may refuse without a word.
+    el.sharing.say(self.origin === "null" ? words.sharing.mayNotSave : words.sharing.saved(link.download));
+  } catch (error) {
+    el.sharing.say(words.sharing.notSaved((error as Error).message)); // nothing else is thrown
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * Turns pointers, wheel and keys on the stage into actions: grab a handle, drag it, drop it, take the drag back, pan, zoom.
+ * It follows `making-of-draggable` (redblobgames.com): it captures the pointer, keeps the offset of the grip, grabs with the
+ * left button only, handles `pointercancel`, and prevents scrolling only while something is held.
+ *
+ * A shape or a solid may fill the picture, and a page must scroll there, too. So a finger inside it first waits for its direction:
+ * upwards or downwards it scrolls the page, sideways it moves a shape, turns the camera, or moves a solid where few of them stand.
+ * What a tap has taken moves in all directions. Where a figure says that pages scroll over its pictures, this holds for all handles.
+ */
+import type { Panel } from "../panels/panel.ts";
+import type { Point } from "../types.ts";
+import type { Grip } from "./stage.ts";
+import { elementOf } from "../dom.ts";
+
+interface GestureHost {
+  /** The handle within reach of the pointer. */
+  pick: (event: PointerEvent | Touch, reach: number) => Grip | null;
+  grab: (grip: Grip) => void;
+  /** From one point of the window to another. */
+  drag: (grip: Grip, start: Point, now: Point) => void;
+  drop: (grip: Grip) => void;
+  takeBack: (grip: Grip) => void;
+  /** A point of the window. */
+  panelAt: (at: Point) => Panel | null;
+  /** Moves the plane, or turns space, from one point of the window to another. */
+  slide: (panel: Panel, start: Point, now: Point) => void;
+  /** Moves the view from one point of the window to another. */
+  pan: (panel: Panel, start: Point, now: Point) => void;
+  /** Remembers how space is turned, and returns what turns it back. */
+  keep: (panel: Panel) => () => void;
+  /** About a point of the window. */
+  zoom: (panel: Panel, at: Point, factor: number) => void;
+  /** Beside all handles, at a point of the window. */
+  tap: (panel: Panel, at: Point) => void;
+  /** False if this turn of the wheel should scroll the page. */
+  mayZoom: (event: WheelEvent) => boolean;
+}
+
+/** A pointer that is down on the stage and holds no handle. */
+interface Free {
+  /** Where it went down, a point of the window. */
+  start: Point;
+  /** Where it is. */
+  at: Point;
+  panel: Panel | null;
+  /** What it takes by a tap, or by a movement sideways. */
+  grip: Grip | null;
+  /** Is it where it went down, and has it been alone? */
+  still: boolean;
+  /** What its movements do; one that waits has no direction yet. */
+  does: "waits" | "slides" | "pans" | "rests";
+  /** Turns the camera back, if the browser takes the finger for its own scrolling. */
+  undo?: () => void;
+}
+
+/** The largest distance from a pointer to the handle that it grabs. It is larger for a fingertip, which hides what it touches. */
+const REACH_PX: Record<string, number> = { mouse: 14, pen: 18, touch: 26 };
+
+/** A pointer that moves less than this between down and up has tapped. */
+const TAP_REACH_PX = 6;
+
+/** The first so many pixels of a finger's movement say whether it scrolls the page, moves a shape, or turns what is in space. */
+const DIRECTION_PX = 10;
+
+const RIGHT_BUTTON = 2;
+
+const reachOf = (type: string) => REACH_PX[type] ?? REACH_PX.mouse;
+
+/** A pointer's point of the window. */
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => [clientX, clientY];
+
+const distance = (p: Point, q: Point) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+
+const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+
+export class Gestures {
+  stage: HTMLElement;
+  host: GestureHost;
+  #free: Map<number, Free> = new Map();
+  #held: { grip: Grip; pointer: number; start: Point } | null = null;
+  /** Is the space bar down? */
+  #space = false;
+  #listening = new AbortController();
+
+  constructor(stage: HTMLElement, host: GestureHost) {
+    this.stage = stage;
+    this.host = host;
+    const options = { signal: this.#listening.signal };
+    stage.addEventListener("pointerdown", this.#down, options);
+    stage.addEventListener("pointermove", this.#move, options);
+    stage.addEventListener("pointerup", this.#up, options);
+    stage.addEventListener("pointercancel", this.#up, options);
+    stage.addEventListener("keydown", this.#key, options);
+    stage.addEventListener("keyup", ({ key }) => key === " " && (this.#space = false), options);
+    stage.addEventListener("focusout", () => (this.#space = false), options);
+    stage.addEventListener("contextmenu", this.#menu, options);
+    stage.addEventListener("wheel", this.#wheel, { ...options, passive: false });
+    // Only a touchstart listener that is not passive can prevent the page from scrolling while a finger holds a handle.
+    stage.addEventListener("touchstart", this.#touch, { ...options, passive: false });
+    stage.addEventListener("touchmove", this.#sideways, { ...options, passive: false });
+  }
+
+  stop() {
+    this.#listening.abort();
+  }
+
+  get dragging() {
+    return this.#held !== null;
+  }
+
+  #touch = (event: TouchEvent) => {
+    if (elementOf(event).closest("[data-tool]")) return;
+    const grip = () => this.host.pick(event.changedTouches[0], REACH_PX.touch);
+    const pinches = event.touches.length > 1 && getComputedStyle(this.stage).touchAction !== "manipulation";
+    const holds = this.#held || pinches || grip()?.moves === "freely";
+    if (holds && event.cancelable) event.preventDefault();
+  };
+
+  /** A finger that moves a shape sideways must not scroll the page to the side. */
+  #sideways = (event: TouchEvent) => {
+    const waits = [...this.#free.values()].some(
+      ({ does, start, at }) => does === "waits" && Math.abs(at[0] - start[0]) > Math.abs(at[1] - start[1]),
+    );
+    if ((this.#held || waits) && event.cancelable) event.preventDefault();
+  };
+
+  #down = (event: PointerEvent) => {
+    if (elementOf(event).closest("[data-tool]") || this.#held) return;
+    const at = pointOf(event);
+    const panel = this.host.panelAt(at);
+    const isMouse = event.pointerType === "mouse";
+    const pans = isMouse && this.#pans(event, panel);
+    if (!pans && (event.button !== 0 || (event.ctrlKey && isMouse))) return;
+    const grip = pans || this.#free.size ? null : this.host.pick(event, reachOf(event.pointerType));
+    this.stage.setPointerCapture(event.pointerId);
+    if (grip) event.preventDefault(); // prevents a text selection; the focus is set in `grab`
+    if (grip?.moves === "freely") {
+      this.#held = { grip, pointer: event.pointerId, start: at };
+      return this.host.grab(grip);
+    }
+    // A finger on the ground of the plane scrolls the page.
+    const ofFinger = panel?.turns || grip ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
+    const does = pans ? "pans" : isMouse ? "slides" : ofFinger;
+    this.#free.set(event.pointerId, { start: at, at, panel, grip, does, still: !this.#free.size });
+  };
+
+  /** Does this button of the mouse pan? The right one does where the left one turns. */
+  #pans({ button, shiftKey }: PointerEvent, panel: Panel | null) {
+    return button === RIGHT_BUTTON ? !!panel?.turns : button === 0 && (shiftKey || this.#space);
+  }
+
+  #menu = (event: MouseEvent) => {
+    if (event.button === RIGHT_BUTTON && this.host.panelAt(pointOf(event))?.turns) event.preventDefault();
+  };
+
+  #move = (event: PointerEvent) => {
+    if (this.#held?.pointer === event.pointerId) {
+      const { grip, start } = this.#held;
+      return this.host.drag(grip, start, pointOf(event));
+    }
+    const free = this.#free.get(event.pointerId);
+    if (!free?.panel) return;
+    const before = free.at;
+    free.at = pointOf(event);
+    free.still &&= distance(free.at, free.start) < TAP_REACH_PX;
+    const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      for (const one of [free, other]) Object.assign(one, { still: false, does: "rests" }); // also when it is alone again
+      return this.#pinch(free.panel, before, free.at, other.at);
+    }
+    if (free.does === "waits") this.#direct(free, event.pointerId);
+    else if (free.does !== "rests") this.host[free.does === "pans" ? "pan" : "slide"](free.panel, before, free.at);
+  };
+
+  /** Two fingers pan by the movement of their midpoint and zoom by their distance. */
+  #pinch(panel: Panel, before: Point, at: Point, other: Point) {
+    const factor = distance(at, other) / distance(before, other);
+    this.host.pan(panel, middle(before, other), middle(at, other));
+    if (factor > 0 && factor < Infinity) this.host.zoom(panel, middle(at, other), factor);
+  }
+
+  /** The direction of a finger says what its movements do. */
+  #direct(free: Free, pointer: number) {
+    const { start, at, grip, panel } = free;
+    const [x, y] = [Math.abs(at[0] - start[0]), Math.abs(at[1] - start[1])];
+    if (Math.hypot(x, y) < DIRECTION_PX) return;
+    const turns = panel?.turns;
+    if (x <= y || (!turns && grip?.moves !== "sideways"))
+      free.does = "rests"; // the page scrolls
+    else if (grip?.moves === "sideways") {
+      this.#free.delete(pointer);
+      this.#held = { grip, pointer, start };
+      this.host.grab(grip);
+      this.host.drag(grip, start, at);
+    } else if (panel) {
+      free.does = "slides";
+      free.undo = this.host.keep(panel);
+    }
+  }
+
+  #up = (event: PointerEvent) => {
+    const free = this.#free.get(event.pointerId);
+    this.#free.delete(event.pointerId);
+    const isCancelled = event.type === "pointercancel";
+    if (isCancelled) free?.undo?.();
+    else if (free?.still && free.grip) {
+      this.host.grab(free.grip);
+      this.host.drop(free.grip);
+    } else if (free?.still && free.panel) this.host.tap(free.panel, pointOf(event));
+    if (this.#held?.pointer !== event.pointerId) return;
+    const { grip } = this.#held;
+    this.#held = null;
+    // The browser scrolls after all where it took the direction for another one.
+    if (isCancelled && grip.moves === "sideways") this.host.takeBack(grip);
+    else this.host.drop(grip);
+  };
+
+  #key = (event: KeyboardEvent) => {
+    this.#space ||= event.key === " ";
+    if (event.key !== "Escape" || !this.#held) return;
+    const { grip } = this.#held;
+    this.#held = null;
+    event.stopPropagation();
+    this.host.takeBack(grip);
+  };
+
+  #wheel = (event: WheelEvent) => {
+    const panel = this.host.panelAt(pointOf(event));
+    if (!panel || !this.host.mayZoom(event)) return;
+    event.preventDefault();
+    // Convert lines and pages to pixels. A pinch on a touchpad arrives as small turns of the wheel with Ctrl.
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
+    const speed = event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.0015;
+    this.host.zoom(panel, pointOf(event), Math.exp(-pixels * speed));
+  };
+}

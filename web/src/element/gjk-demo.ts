@@ -1,0 +1,451 @@
+import { LitElement } from "lit";
+import { STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
+import { figure as gjk } from "../figures/gjk.ts";
+import { provide } from "../model/kinds.ts";
+import * as words from "../words/interface.ts";
+import { Anchoring } from "./anchoring.ts";
+import { Answers } from "./answers.ts";
+import { wantsCode } from "./article.ts";
+import { Asked } from "./asked.ts";
+import { Chips } from "./chips.ts";
+import { Commands } from "./commands.ts";
+import { Hands } from "./hands.ts";
+import { Height } from "./height.ts";
+import { Keys } from "./keys.ts";
+import { Messages } from "./messages.ts";
+import { reached } from "./milestones.ts";
+import { Model } from "../model/model.ts";
+import { Motion } from "../interaction/motion.ts";
+import { Player } from "./player.ts";
+import { present } from "./present.ts";
+import { presetOf, presetScene } from "../model/presets.ts";
+import { Prose } from "./prose.ts";
+import { inTurn, nextTask } from "../queue.ts";
+import { Response } from "./response.ts";
+import { DEFAULT_KIND } from "../model/scene.ts";
+import { Screen } from "./screen.ts";
+import { Sharing } from "./sharing.ts";
+import { Sight } from "./sight.ts";
+import { Stage } from "./stage.ts";
+import { restoreStyles, styles } from "./styles.ts";
+import { Surroundings } from "./surroundings.ts";
+import { template } from "./template.ts";
+import { cameraText } from "../interaction/camera.ts";
+import { Turning } from "../interaction/turning.ts";
+import type { Answerer } from "../runtime/answerer.ts";
+import type { Answer, Scene } from "../types.ts";
+import type { Asking } from "./asking.ts";
+import type { Code } from "./code.ts";
+import type { OwnShapes } from "./own-shapes.ts";
+import type { GjkDemoEventMap, GjkDemo as Public } from "./public.ts";
+
+// Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
+provide("gjk", gjk);
+
+/** What the class knows less of than a page does: scenes and answers are of any kind, and a look is any text until it is checked. */
+type Unread = "scene" | "answer" | "plays" | "asks" | Look;
+
+/** Parts of the template that are made after the first. */
+const LATER_PARTS = 4;
+
+/**
+ * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
+ *
+ * This class connects the parts. Each concern has its own file beside this one: attributes and properties (`asked`), the time
+ * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, the clock of a
+ * picture that moves (`motion`), a shape that turns by itself (`turning`), messages, links and files (`sharing`), the method's
+ * code (`code`), and the words of the page that belong to the figure (`prose`).
+ * What others may use of it is in `public.ts`.
+ */
+export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElement | Unread> {
+  declare code: string;
+  declare controls: string;
+  declare loading: string;
+  declare plays: string | undefined;
+  declare asks: string | undefined;
+  declare theme: string;
+  declare background: string | undefined;
+  /** The element has a shadow. */
+  declare readonly renderRoot: ShadowRoot;
+
+  static styles = styles;
+
+  static properties = {
+    ...Object.fromEntries(STATE.map((name) => [name, { noAccessor: true }])),
+    code: {},
+    controls: {},
+    loading: {},
+    plays: { attribute: "play" },
+    asks: { attribute: "ask" },
+    answerer: { attribute: false, noAccessor: true },
+    theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
+    background: { reflect: true },
+  };
+
+  model = new Model(presetScene(DEFAULT_KIND));
+  stage: Stage | null = null;
+
+  // The order matters: `asked` must be applied before messages are made, and drawing comes last.
+  asked = new Asked(this);
+  messages = new Messages(this);
+  hands = new Hands(this);
+  player = new Player(this);
+  motion = new Motion(this);
+  turning = new Turning(this);
+  answers = new Answers(this);
+  sight = new Sight(this);
+  surroundings = new Surroundings(this);
+  response = new Response(this);
+  commands = new Commands(this);
+  keys = new Keys(this);
+  screen = new Screen(this);
+  sharing = new Sharing(this);
+  height = new Height(this);
+  chips = new Chips(this);
+  anchoring = new Anchoring(this);
+  prose = new Prose(this);
+  /** Takes files and points; loaded with the first figure of space. */
+  ownShapes: OwnShapes | null = null;
+  /** Asks for support points; loaded where the attribute is. */
+  asking: Asking | null = null;
+  /** The method's code; loaded where it is wanted. */
+  source: Code | null = null;
+  /** How much is made: the stage, its panels, verdict and steps, words and numbers, options. */
+  made = 1;
+  /** The names of what is loaded, or on its way. */
+  #loads: Set<string> = new Set();
+
+  #answerer: Answerer | null = null;
+  #slot: HTMLSlotElement = Object.assign(document.createElement("slot"), { className: "waiting" });
+
+  constructor() {
+    super();
+    this.code = USUAL_LOOKS.code;
+    this.controls = USUAL_LOOKS.controls;
+    this.loading = USUAL_LOOKS.loading;
+    this.plays = undefined;
+    this.asks = undefined;
+    this.theme = USUAL_LOOKS.theme;
+    this.background = undefined;
+  }
+
+  // ------------------------------------------------------------------------------------------------ life
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.#slot.isConnected) return; // the first picture is still to come
+    this.#setStage();
+    this.repaint();
+    if (this.loading === "eager") this.answers.wake();
+  }
+
+  adoptedCallback() {
+    if (this.shadowRoot) restoreStyles(this.shadowRoot);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.stage?.stop();
+    this.stage = null;
+  }
+
+  render() {
+    return template(this);
+  }
+
+  /** Until the first picture is drawn, what stands in the slot is seen. */
+  createRenderRoot() {
+    const root = super.createRenderRoot();
+    root.append(this.#slot);
+    return root;
+  }
+
+  /** Draws the picture again after the next update, which this requests. `requestUpdate` alone leaves the picture as it is. */
+  repaint() {
+    this.sight.outdate();
+    this.requestUpdate();
+  }
+
+  scheduleUpdate() {
+    return this.hasUpdated ? inTurn(() => super.scheduleUpdate()) : this.#begin();
+  }
+
+  /** The first update waits for all that the first picture needs, which is drawn right after it. */
+  async #begin() {
+    await nextTask(); // the page has made the elements of all figures
+    this.asked.fetch();
+    await this.asked.arrival;
+    await this.sight.wanted();
+    await inTurn(() => this.asked.settle());
+    await Promise.race([this.answers.found, this.answers.ready]);
+    await nextTask(); // what was found has been read in this one
+    const more = Array(LATER_PARTS).fill(() => this.#makeMore());
+    const prepare = () => this.stage?.isMeasured && this.stage.prepare();
+    const made = [() => super.scheduleUpdate(), ...more, () => this.#uncover(), prepare].map(inTurn);
+    await Promise.all([...made, this.sight.showFirst()]);
+  }
+
+  /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */
+  #makeMore() {
+    this.made += 1;
+    this.requestUpdate();
+    this.performUpdate();
+  }
+
+  /** Puts the figure in the place of what stands in the slot. */
+  #uncover() {
+    this.performUpdate(); // opens options that are open from the start, which only an element with its styles can tell
+    this.#slot.remove();
+    this.#setStage();
+  }
+
+  /** A stage measures its panels, so it needs a page. */
+  #setStage() {
+    if (this.isConnected) this.stage ??= new Stage(this.renderRoot, this.hands);
+  }
+
+  willUpdate(changed: Map<string, unknown>) {
+    this.asked.checkLooks(changed);
+    if (present.Code && wantsCode(this)) this.source ??= new present.Code(this);
+  }
+
+  update(changed: Map<string, unknown>) {
+    if (changed.has("theme")) this.sight.recolor();
+    super.update(changed);
+    this.stage?.sync();
+  }
+
+  updated(changed: Map<string, unknown>) {
+    if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
+    if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
+    if (this.model.isOfSpace)
+      this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
+    if (this.asks !== undefined) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
+  }
+
+  /** Loads what the figure works without; after a failure the next update tries again. */
+  async #once(name: string, load: () => Promise<unknown>) {
+    if (this.#loads.has(name)) return;
+    this.#loads.add(name);
+    try {
+      await load();
+      this.repaint();
+    } catch {
+      this.#loads.delete(name);
+      this.messages.missing();
+    }
+  }
+
+  /**
+   * Draws the picture at once, after an update that is pending.
+   * @param only  draws this panel alone
+   * @param nameless  leaves its labels out
+   * @returns is there a picture?
+   */
+  draw(only?: number, nameless?: boolean): boolean {
+    if (this.hasUpdated) this.performUpdate();
+    const { stage } = this;
+    if (!stage?.isMeasured) return false;
+    stage.paint(only, nameless);
+    if (nameless || (only !== undefined && only < stage.panels.length - 1)) return true; // the rest follows
+    this.motion.drawn();
+    this.placeHandles();
+    if (this.model.answer) reached("gjk-demo:first-frame");
+    return true;
+  }
+
+  /** Moves the handles to where they are in the current scene. */
+  placeHandles() {
+    const { stage, model } = this;
+    if (!stage?.isMeasured) return;
+    for (const handle of model.handles) {
+      const panel = stage.panelOf(handle);
+      const button = this.handleElement(handle.id);
+      if (!panel || !button) continue;
+      // Set through the object model, because a strict policy forbids the style attribute.
+      const [x, y] = handle.at(panel.view);
+      button.style.transform = `translate(${x}px, ${y}px)`;
+    }
+    this.asking?.place();
+    stage.magnify();
+  }
+
+  handleElement(id: string): HTMLElement | null {
+    return this.renderRoot.querySelector(`.handle[data-id="${id}"]`);
+  }
+
+  tell(type: keyof GjkDemoEventMap, detail?: unknown) {
+    // A page takes an `error` that reaches its window for a fault of its own script.
+    const bubbles = type !== "error";
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+  }
+
+  /** Tells what is about to happen. @returns false if the page prevents it */
+  ask(type: keyof GjkDemoEventMap, detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+  }
+
+  // ------------------------------------------------------------------------------------------------ properties
+
+  get scene(): Scene {
+    return this.#settled.scene;
+  }
+
+  set scene(value: Scene | string) {
+    this.asked.ask("scene", value);
+  }
+
+  get kind(): string {
+    return this.scene.kind;
+  }
+
+  set kind(value) {
+    this.asked.ask("kind", value);
+  }
+
+  get method(): string {
+    return this.scene.method;
+  }
+
+  set method(value) {
+    this.asked.ask("method", value);
+  }
+
+  get preset(): string | null {
+    return presetOf(this.scene);
+  }
+
+  set preset(value: string) {
+    this.asked.ask("preset", value);
+  }
+
+  get step(): number {
+    return this.#settled.step;
+  }
+
+  set step(value: number | "last" | "all" | null) {
+    this.asked.ask("step", value);
+  }
+
+  get layers(): ReadonlySet<string> {
+    return this.#settled.layers;
+  }
+
+  set layers(value: Iterable<string> | string | null) {
+    this.asked.ask("layers", value);
+  }
+
+  get view(): "together" | "apart" {
+    return this.#settled.view;
+  }
+
+  set view(value: "together" | "apart" | null) {
+    this.asked.ask("view", value);
+  }
+
+  get camera(): string | undefined {
+    const { isOfSpace, camera } = this.#settled;
+    const shown = isOfSpace ? (this.stage?.camera ?? camera) : null;
+    return shown ? cameraText(shown) : undefined;
+  }
+
+  set camera(value: string | null | undefined) {
+    this.asked.ask("camera", value);
+  }
+
+  get arrows(): string | undefined {
+    return this.#settled.choices.arrows;
+  }
+
+  set arrows(value: string | null | undefined) {
+    this.asked.ask("arrows", value);
+  }
+
+  get challenge(): string | undefined {
+    return this.#settled.choices.challenge;
+  }
+
+  set challenge(value: string | null | undefined) {
+    this.asked.ask("challenge", value);
+  }
+
+  get flow(): string | undefined {
+    return this.#settled.choices.flow;
+  }
+
+  set flow(value: string | null | undefined) {
+    this.asked.ask("flow", value);
+  }
+
+  get answer(): Answer | null {
+    const { pending, answer } = this.#settled;
+    return pending || this.asked.arrival ? null : answer;
+  }
+
+  get answerer(): ((text: string) => Promise<string>) | null {
+    return this.#answerer;
+  }
+
+  set answerer(value: ((text: string) => Promise<string>) | null) {
+    if (value != null && typeof value !== "function") {
+      const message = words.answerer.notAFunction(value);
+      this.messages.show(message);
+      this.tell("error", { code: "bad_choice", message, where: "answerer" });
+      return;
+    }
+    this.#answerer = value ?? null;
+    this.answers.use(this.#answerer);
+  }
+
+  get ready(): Promise<void> {
+    return this.answers.ready;
+  }
+
+  /** The state of Python. */
+  get status() {
+    return this.answers.status;
+  }
+
+  get permalink(): string | null {
+    return this.messages.permalink;
+  }
+
+  get playing(): boolean {
+    return this.player.playing;
+  }
+
+  play(): void {
+    this.player.play();
+  }
+
+  pause(): void {
+    this.player.pause();
+  }
+
+  // ------------------------------------------------------------------------------------------------ files
+
+  async toSVG(): Promise<string> {
+    const { svgOf } = await this.#drawn();
+    return svgOf(this);
+  }
+
+  async toPNG(scale: number = 1): Promise<Blob> {
+    const { pngOf } = await this.#drawn();
+    return pngOf(this, scale);
+  }
+
+  /** Loads the module that makes files, and draws the current picture. */
+  async #drawn() {
+    this.sight.want();
+    const files = await import("./picture.ts");
+    if (this.isConnected) await this.updateComplete;
+    if (!this.isConnected || !this.draw()) throw new Error(words.sharing.noPicture);
+    return files;
+  }
+
+  /** The model, after all attributes and properties have been applied. */
+  get #settled() {
+    this.asked.settle();
+    return this.model;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The height that the figure needs at its width. It does not depend on the figure's current height, so an iframe can take
+ * this height without growing again and again. A scroll bar takes width: when it comes or goes, the height is measured anew.
+ */
+import { nextTask } from "../queue.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+import { part } from "../dom.ts";
+
+export class Height {
+  el: GjkDemo;
+  /** In pixels; 0 before the figure exists. */
+  needed = 0;
+  /** In a task of its own, because the page's layout and picture take long, too. */
+  #sizes = new ResizeObserver(async () => {
+    await nextTask();
+    if (this.el.isConnected) this.#measure();
+  });
+
+  /** The rows whose sizes are observed. */
+  #observed: WeakSet<Element> = new WeakSet();
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostUpdated() {
+    for (const row of this.#figure.children) {
+      if (this.#observed.has(row)) continue;
+      this.#observed.add(row);
+      this.#sizes.observe(row);
+    }
+  }
+
+  hostDisconnected() {
+    this.#sizes.disconnect();
+    this.#observed = new WeakSet();
+  }
+
+  get #figure() {
+    return part(this.el.renderRoot, ".figure");
+  }
+
+  /**
+   * Keeps the heights of all words as they are: while a hand moves, each answer has other words, and with every line more or less
+   * the page below would jump.
+   */
+  hold() {
+    for (const row of this.#words) row.style.height = getComputedStyle(row).height;
+    this.#figure.classList.add("held");
+  }
+
+  /** The words have the room again that they need. */
+  release() {
+    this.#figure.classList.remove("held");
+    for (const row of this.#words) row.style.removeProperty("height");
+  }
+
+  get #words() {
+    return this.#figure.querySelectorAll<HTMLElement>(":scope > :is(.verdict, .caption, .details, .readout)");
+  }
+
+  #measure() {
+    const figure = this.#figure;
+    const rows = [...figure.querySelectorAll<HTMLElement>(":scope > *")];
+    const border = figure.offsetHeight - figure.clientHeight;
+    const needed = Math.ceil(rows.reduce((sum, row) => sum + heightOf(row), border));
+    if (needed === this.needed) return;
+    this.needed = needed;
+    this.el.tell("height-change", { height: needed });
+  }
+}
+
+/** @param row  of the figure */
+function heightOf(row: HTMLElement) {
+  const style = getComputedStyle(row);
+  const beside = row.offsetLeft > 0; // options beside the stage scroll, so they need no height
+  if (["absolute", "fixed"].includes(style.position) || style.display === "none" || beside) return 0;
+  if (row.classList.contains("strip")) return parseFloat(style.getPropertyValue("--_strip-height")); // low windows hide it
+  return row.classList.contains("stage") ? stageHeight(row, style) : parseFloat(style.height);
+}
+
+/** The height that a stage asks for in a window that is high enough. */
+function stageHeight(stage: HTMLElement, style: CSSStyleDeclaration) {
+  const number = (name: string) => parseFloat(style.getPropertyValue(name));
+  const rows = stage.dataset.arrangement === "column" ? Number(stage.dataset.panels) * number("--_row-height") : 0;
+  const wish = Math.min(stage.clientWidth / number("--_ratio"), number("--_most-height"));
+  return Math.max(wish, number("--_low-height"), rows);
+}

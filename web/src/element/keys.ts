@@ -1,0 +1,187 @@
+/**
+ * Handles keys anywhere in the figure, except in its input fields, and keeps the focus in the figure.
+ *
+ * The stage is one stop of the Tab key. Enter goes from the stage to the handle that was chosen last, Page Down and Page Up go
+ * from handle to handle, and Escape goes back to the stage.
+ */
+import type { Handle } from "../interaction/handles.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+import { elementOf } from "../dom.ts";
+
+/** Arrow keys, as steps to the right and up. */
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** The keys of presenters, where steps are scenes of their own. */
+const TURNS: Record<string, number> = { PageDown: 1, PageUp: -1, Home: -Infinity, End: Infinity };
+
+/** An arrow key on the stage pans the plane, or turns what is in space, by a movement of this many pixels. With Shift it pans space. */
+const SLIDE_PX = 20;
+
+/** Plus and minus zoom by this factor. */
+const ZOOM_FACTOR = 1.3;
+
+export class Keys {
+  el: GjkDemo;
+  /** The focused element before the update. */
+  #focused: HTMLElement | null = null;
+  /** The handles before the update, if anything has the focus. */
+  #handles: HTMLElement[] = [];
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostUpdate() {
+    const { activeElement } = this.el.renderRoot;
+    this.#focused = activeElement as HTMLElement | null; // what can have it is HTML
+    if (activeElement) this.#handles = [...this.el.renderRoot.querySelectorAll<HTMLElement>(".handle")];
+  }
+
+  /** An element that had the focus and is gone hands it to the one in its place, to the handle before it, or to the stage. */
+  hostUpdated() {
+    const { activeElement } = this.el.renderRoot;
+    if (!this.#focused || this.#focused.isConnected || activeElement) return;
+    const at = this.#handles.indexOf(this.#focused);
+    const isThere = ({ dataset }: HTMLElement) => this.el.handleElement(dataset.id ?? "");
+    const nearest = this.#handles.slice(0, at + 1).findLast(isThere) ?? this.el.renderRoot.querySelector(".handle");
+    if (at >= 0 && nearest) isThere(nearest)?.focus({ preventScroll: true });
+    else this.#focusStage();
+  }
+
+  focusHandle(id: string) {
+    this.el.handleElement(id)?.focus({ preventScroll: true });
+  }
+
+  #focusStage() {
+    this.el.stage?.element.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** The handle that lies `by` places after the focused one, or the chosen one if the stage is focused. */
+  #goTo(from: Handle | null, by: number) {
+    const { handles, selectedHandle } = this.el.model;
+    const at = from ? handles.indexOf(from) + by : handles.indexOf(selectedHandle ?? handles[0]);
+    const next = handles[(at + handles.length) % handles.length];
+    if (next) this.focusHandle(next.id);
+    return true;
+  }
+
+  onKey = (event: KeyboardEvent) => {
+    const target = elementOf(event);
+    const isTyped = target.matches("select, input:not([type=range], [type=checkbox])"); // there, letters and digits are typed
+    const isRun = !isTyped && this.#run(event, target);
+    if (isRun) event.preventDefault();
+    const used = isTyped ? /^(?!Tab|Esc|F\d)/ : target.matches("input") ? /^( |Arrow|Page|Home|End)/ : /^( |Enter)/;
+    // Slides of reveal.js turn at keys that somebody has used already, and at those that a browser uses itself where the focus is.
+    if (isRun || (!event.ctrlKey && !event.metaKey && used.test(event.key))) event.stopPropagation();
+  };
+
+  /** @returns false if the key has no meaning here */
+  #run({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, target: HTMLElement): unknown {
+    const { commands, model, stage } = this.el;
+    if (ctrlKey || metaKey) {
+      const letter = key.toLowerCase();
+      if (letter === "z") return (shiftKey ? commands.redo() : commands.undo(), true);
+      if (letter === "y") return (commands.redo(), true);
+      return false;
+    }
+    if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
+    if (!altKey && this.#demo(key)) return true;
+    if (key === "Escape" && !stage?.dragging && !target.matches(".handle") && this.el.screen.leave()) return true;
+    if (target.matches(".dot") && key in ARROWS) return this.#goAlong(ARROWS[key]);
+    const handle = model.handles.find(({ id }) => id === target.dataset.id) ?? null;
+    if (!handle && !target.matches(".stage")) return false;
+    if (key in ARROWS) {
+      const [dx, dy] = ARROWS[key];
+      const times = shiftKey ? 10 : altKey ? 0.1 : 1;
+      if (handle) commands.nudge(handle, dx * times, dy * times);
+      else if (!model.isOfSpace) stage?.panBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
+      else if (shiftKey) stage?.panBy(-dx * SLIDE_PX, dy * SLIDE_PX);
+      else stage?.turnBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
+      return true;
+    }
+    switch (key) {
+      case "+":
+      case "=":
+        return (stage?.zoomBy(ZOOM_FACTOR), true);
+      case "-":
+        return (stage?.zoomBy(1 / ZOOM_FACTOR), true);
+      case "f":
+      case "F":
+        return (commands.fit(), true);
+      case "b":
+      case "B":
+        return stage?.turned && (stage.turnBack(), true);
+      case "PageDown":
+        return this.#goTo(handle, 1);
+      case "PageUp":
+        return this.#goTo(handle, -1);
+      case "Home":
+        return this.#goTo(model.handles[0], 0);
+      case "End":
+        return this.#goTo(model.handles[0], -1);
+      case "Enter":
+        if (!handle) return this.#goTo(null, 0);
+        return (this.el.messages.announce(handle.label), true);
+      case " ": // on the picture it makes the mouse pan, and must not scroll the page
+        return (handle && this.el.messages.announce(handle.label), true);
+      case "Escape":
+        if (!handle) return false;
+        return model.history.isUnder(`keys ${handle.id}`) ? (commands.undo(), true) : this.#focusStage();
+      case "Delete":
+      case "Backspace":
+        return handle?.remove && (commands.removePoint(), true);
+      case "Insert":
+        return handle?.add && (commands.addPoint(), true);
+      default:
+        return false;
+    }
+  }
+
+  /** The keys of winter.dev's demo, which work wherever the focus is in the figure. */
+  #demo(key: string): unknown {
+    const { commands, controls, model, player, response } = this.el;
+    const level = this.#levelOf(key);
+    if (level !== null) return (commands.chooseLevel(level), true);
+    switch (key) {
+      case ",":
+      case ".":
+        return this.#step(key === "." ? 1 : -1);
+      case "a":
+      case "A":
+        return model.steps.length && !model.figure?.stepNoun && (player.toggleAll(), true);
+      case "h":
+      case "H":
+        return controls !== "none" && (commands.showHelp(), true);
+      case "r":
+      case "R":
+        return response.isOffered && (response.toggle(), true);
+      case "t":
+      case "T":
+        return model.figure?.random && (commands.randomise(), true);
+      default:
+        return false;
+    }
+  }
+
+  /** The level of a digit key; null for other keys, and if the figure has fewer layers. */
+  #levelOf(key: string) {
+    const most = this.el.model.figure?.layers.length ?? 0;
+    return most && /^\d$/.test(key) && Number(key) <= most ? Number(key) : null;
+  }
+
+  /** From the dot of a step to the next one. */
+  #goAlong([right, up]: [number, number]) {
+    this.#step(right - up);
+    this.el.updateComplete.then(() => this.el.renderRoot.querySelector<HTMLElement>('.dot[tabindex="0"]')?.focus());
+    return true;
+  }
+
+  #step(by: number) {
+    const { model, player } = this.el;
+    if (!model.steps.length) return false;
+    player.goTo(Math.max(model.step + by, 0));
+    return true;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Small multiples: the steps of a figure as small pictures beside each other, for paper and for feeds, where nothing moves. All
+ * show the same part of the world, so that they differ by what the steps do.
+ */
+import { pictured, type Room } from "./pictured.ts";
+import type { Context } from "../draw/paint.ts";
+import type { Palette } from "../draw/palette.ts";
+import type { Model } from "../model/model.ts";
+import type { Aim } from "../types.ts";
+
+interface Multiple {
+  /** Of the step, counted from 1. */
+  number: string;
+  /** What the step does. */
+  text: string;
+  /** Its picture, the left upper corner at the context's origin. */
+  draw: (ctx: Context) => void;
+}
+
+/** Of more steps, the first, the last and others between them are shown. */
+const MOST_PICTURES = 9;
+
+/** More steps than these are a list to choose from, such as all pairs of twenty solids. */
+const MOST_STEPS = 40;
+
+/** The indices of the steps that are shown; none where there are no two steps, or where each needs an answer of its own. */
+function stepsOf(model: Model) {
+  const steps = model.stepsAreScenes || model.late ? 0 : model.steps.length;
+  if (steps < 2 || steps > MOST_STEPS) return [];
+  const count = Math.min(steps, MOST_PICTURES);
+  return Array.from({ length: count }, (_, i) => Math.round((i * (steps - 1)) / (count - 1)));
+}
+
+/**
+ * @param model  has its answer
+ * @param room  of each picture
+ * @param camera  from where space is seen
+ */
+export function multiples(model: Model, room: Room, palette: Palette, camera: Aim | null = model.camera): Multiple[] {
+  const panels = model.panels.filter(({ isStrip }) => !isStrip);
+  const { pictures, boxes } = pictured(model, room, { panels, frame: { ...model.stillFrame, camera } });
+  return stepsOf(model).map((step) =>
+    atStep(model, step, () => {
+      const frame = { ...model.stillFrame, camera };
+      const draw: Multiple["draw"] = (ctx) =>
+        pictures.forEach((picture, i) => {
+          const { x, y, width, height } = boxes[i];
+          ctx.save();
+          ctx.beginPath();
+          ctx.rect(x, y, width, height);
+          ctx.clip();
+          ctx.translate(x, y);
+          picture.drawOn(ctx, frame, palette, []);
+          ctx.restore();
+        });
+      return { number: String(step + 1), text: model.point || model.stepText, draw };
+    }),
+  );
+}
+
+/** What a figure shows and says at a step. It is as if the reader pointed at the step: nothing is chosen. */
+function atStep<T>(model: Model, step: number, tell: () => T): T {
+  const { pointed, all } = model;
+  Object.assign(model, { pointed: step, all: false });
+  try {
+    return tell();
+  } finally {
+    Object.assign(model, { pointed, all });
+  }
+}

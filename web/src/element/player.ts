@@ -1,0 +1,107 @@
+import type { GjkDemo } from "./gjk-demo.ts";
+
+/**
+ * The step control. It shows one step, all steps at once, or plays one step after the other: on request, or with the attribute
+ * `play` by itself (`autoplay.ts`). A step that anyone sets ends the playing.
+ */
+
+/** Each step is shown this long while the steps play. That is enough time to see what changed. */
+const PLAY_INTERVAL_MS = 1100;
+
+export class Player {
+  el: GjkDemo;
+  model;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
+  #isAlone = false;
+  /** Has anyone set a step, or stopped the playing? */
+  isSet = false;
+  #isLoaded = false;
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    this.model = el.model;
+    el.addController(this);
+  }
+
+  hostDisconnected() {
+    this.#stop();
+  }
+
+  /** What plays by itself is loaded where it is wanted. */
+  async hostUpdated() {
+    const { el } = this;
+    if (!el.plays || this.#isLoaded) return;
+    this.#isLoaded = true;
+    const { Autoplay } = await import("./autoplay.ts");
+    new Autoplay(el);
+  }
+
+  goTo(step: number) {
+    this.pause();
+    this.show(step);
+  }
+
+  /** Shows a step and goes on playing. */
+  show(step: number) {
+    const { seq, scene } = this.model;
+    this.model.goTo(step);
+    if (this.model.seq !== seq) {
+      this.el.stage?.follow();
+      this.model.figure?.arrives?.(this.el, scene);
+      this.el.answers.changed("user");
+    }
+    this.#tell();
+  }
+
+  toggleAll = () => {
+    this.pause();
+    this.model.all = !this.model.all;
+    this.#tell();
+  };
+
+  #tell() {
+    const { el, model } = this;
+    if (!this.#isAlone) el.messages.announce(this.playing ? model.stepText : model.stepSentences);
+    el.repaint();
+    el.tell("step-change", { step: model.step });
+  }
+
+  get playing() {
+    return this.#timer !== undefined;
+  }
+
+  play = () => {
+    this.start(() => this.goOn() || this.pause());
+  };
+
+  /** Shows the next step while it plays. @returns is there a further one? */
+  goOn(): boolean {
+    const { model } = this;
+    this.show(model.step + 1);
+    return model.step < model.steps.length - 1;
+  }
+
+  /** Shows the first step, or the present one where that is not the last. @param next  what comes then, again and again */
+  start(next: () => void, isAlone: boolean = false) {
+    const { model } = this;
+    this.pause();
+    this.#isAlone = isAlone;
+    this.show(model.step >= model.steps.length - 1 ? 0 : model.step);
+    this.#timer = setInterval(() => {
+      if (!document.hidden && this.el.sight.inView) next();
+    }, PLAY_INTERVAL_MS);
+  }
+
+  pause = () => {
+    this.isSet = true;
+    this.#isAlone = false;
+    this.#stop();
+    this.el.requestUpdate();
+  };
+
+  #stop() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}

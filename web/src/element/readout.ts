@@ -1,0 +1,118 @@
+/**
+ * The readout of a figure for a saved picture: its tables and formulas as the page lays them out, drawn on the picture's context.
+ * Buttons and fields are left out.
+ */
+import { line } from "../draw/marks.ts";
+import { textsIn } from "../dom.ts";
+import type { Context } from "../draw/paint.ts";
+
+/** In pixels of the window. */
+type Line = { text: string; left: number; middle: number };
+
+/** What a reader can touch, what is there for other ears only, and what is folded. */
+const LEFT_OUT = "button, label, summary, .unseen, details:not([open]) > *";
+
+/** The fonts of formulas: a browser without one for mathematics takes the next. */
+const MATH_FAMILY = "Cambria, 'STIX Two Text', 'Times New Roman', serif";
+
+/** Words whose middles are less apart than this stand on one line. */
+const SAME_LINE_PX = 2;
+
+/** @param ctx  its origin is that of the window */
+export function drawReadout(ctx: Context, readout: Element) {
+  for (const element of readout.querySelectorAll("tr, th, td, svg path")) {
+    if (element.closest(LEFT_OUT) || !isSeen(element)) continue;
+    if (element.localName === "path") drawSwatch(ctx, element);
+    else drawCell(ctx, element);
+  }
+  for (const { text, parent } of textsIn(readout)) {
+    if (parent.closest(LEFT_OUT)) continue;
+    for (const one of linesOf(text)) if (isSeen(parent, one.middle)) writeLine(ctx, one, parent);
+  }
+}
+
+/** Is it, or a height of it, inside of the box that scrolls it? A box that scrolls keeps its head in sight. */
+function isSeen(element: Element, y?: number) {
+  const box = element.closest(".scroll");
+  const { top, bottom } = element.getBoundingClientRect();
+  const at = y ?? (top + bottom) / 2;
+  if (!box || element.closest("thead")) return true;
+  const head = element.closest("tbody") ? box.querySelector("thead") : null;
+  const edges = box.getBoundingClientRect();
+  return at > (head?.getBoundingClientRect().bottom ?? edges.top) && at < edges.bottom;
+}
+
+/** The ground of a row or a cell, and the rule above it. */
+function drawCell(ctx: Context, element: Element) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+  if (element.localName === "tr" && !isClear(backgroundColor)) {
+    ctx.fillStyle = plain(backgroundColor);
+    ctx.fillRect(left, top, right - left, bottom - top);
+  }
+  if (borderTopStyle === "solid") line(ctx, [left, top], [right, top], { color: plain(borderTopColor), width: parseFloat(borderTopWidth) });
+}
+
+/** The box of a swatch. */
+function drawSwatch(ctx: Context, path: Element) {
+  const { left, top, width, height } = path.getBoundingClientRect();
+  const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray } = getComputedStyle(path);
+  if (fill !== "none") {
+    ctx.save();
+    ctx.globalAlpha = Number(fillOpacity);
+    ctx.fillStyle = plain(fill);
+    ctx.fillRect(left, top, width, height);
+    ctx.restore();
+    return;
+  }
+  if (!/z$/.test(path.getAttribute("d") ?? "")) return; // hatching
+  ctx.save();
+  ctx.strokeStyle = plain(stroke);
+  ctx.lineWidth = parseFloat(strokeWidth);
+  ctx.setLineDash(strokeDasharray === "none" ? [] : strokeDasharray.split(", ").map(parseFloat));
+  ctx.beginPath();
+  ctx.rect(left, top, width, height);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The lines into which the page has broken a text. */
+function linesOf(text: Text) {
+  const range = document.createRange();
+  const lines: Line[] = [];
+  for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const { left, top, bottom } = range.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.middle - middle) < SAME_LINE_PX) last.text += ` ${word}`;
+    else lines.push({ text: word, left, middle });
+  }
+  return lines;
+}
+
+function writeLine(ctx: Context, { text, left, middle }: Line, parent: Element) {
+  const { color } = getComputedStyle(parent);
+  ctx.font = fontOf(parent);
+  ctx.fillStyle = plain(color);
+  ctx.textAlign = "start";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, left, middle);
+}
+
+/** The font of an element's text. A single letter of a formula is slanted. */
+export function fontOf(element: Element): string {
+  const { fontSize, fontWeight, fontFamily } = getComputedStyle(element);
+  if (!element.closest("math")) return `${fontWeight} ${fontSize} ${fontFamily}`;
+  const slant = element.localName === "mi" && element.textContent?.trim().length === 1 ? "italic " : "";
+  return `${slant}${fontWeight} ${fontSize} ${MATH_FAMILY}`;
+}
+
+const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$/.test(color);
+
+/** A mixed colour is computed as `color(srgb 0.5 …)`, which few programs that show an SVG know. */
+function plain(color: string) {
+  const parts = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)/.exec(color);
+  return parts ? `rgb(${parts.slice(1).map((x) => Math.round(255 * Number(x)))})` : color;
+}

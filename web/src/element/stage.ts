@@ -1,0 +1,618 @@
+/** The stage: the list of panels, which share one scale, and the dragging on them. */
+import { enlarge } from "../draw/marks.ts";
+import { readPalette, type Palette } from "../draw/palette.ts";
+import { FlatPanel } from "../panels/flat.ts";
+import { Loupe } from "../panels/loupe.ts";
+import * as words from "../words/interface.ts";
+import { REM_PX } from "./geometry.ts";
+import { Gestures } from "./gestures.ts";
+import { bodyOf, isInHand, panelOf, type Handle } from "../interaction/handles.ts";
+import { Pointing } from "../interaction/pointing.ts";
+import type { Box, Context } from "../draw/paint.ts";
+import type { Bounds } from "../draw/view.ts";
+import type { AnyFigure } from "../figures/index.ts";
+import type { Model } from "../model/model.ts";
+import type { Panel, Picture } from "../panels/panel.ts";
+import type { Aim, Frame, Point, Scene } from "../types.ts";
+import type { Camera } from "../draw/space/view.ts";
+import { part } from "../dom.ts";
+
+/** What a pointer holds. */
+export interface Grip {
+  panel: Panel;
+  handle: Handle;
+  /** Does a fingertip hide the handle? */
+  byFinger: boolean;
+  /** When it follows the pointer: always, if that first moves sideways, or after a tap. */
+  moves: "freely" | "sideways" | "tapped";
+  /** The id of the handle that another tap here takes. */
+  next: string | null;
+  /** The handle's place when it was grabbed, in the world. */
+  from: Point;
+  /** The scene when it was grabbed. */
+  before: Scene;
+}
+
+interface StageHost {
+  model: Model;
+  onGrab: (handle: Handle) => void;
+  onDrag: (scene: Scene, before: Scene) => void;
+  onDrop: () => void;
+  onTakeBack: () => void;
+  /** Is the stage as high as its first scene needs, and not as its width says? */
+  fitsScene: boolean;
+  /** A picture is to be drawn again. */
+  onView: () => void;
+  /** A hand or a key has moved, turned or zoomed the view. */
+  onCamera: () => void;
+  /** The view has been fitted, and does not show all. */
+  onStray: () => void;
+  /** Panels have taken a new size, which empties their canvases. */
+  onResize: () => void;
+  /** A point of the world. */
+  onTap: (at: Point) => void;
+  /** The pointer has come to a step's part, or left it (null). */
+  onPoint: (step: number | null) => void;
+  /** A step's part was clicked or tapped. */
+  onChoose: (step: number) => void;
+}
+
+/** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
+const PADDING_PX = { x: 26, top: 42, bottom: 26 };
+
+/** Panels lower than this get the small padding. */
+const LOW_PANEL_PX = 260;
+const SMALL_PADDING_PX = { x: 16, top: 36, bottom: 18 };
+
+/** The space at the top of a panel with turning handles, which stand above their shapes and must not lie on the panel's title. */
+const TURN_TOP_PX = 62;
+
+/** The scale, in CSS pixels per world unit, if all contents are a single point. */
+const POINT_SCALE = 40;
+
+/** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
+const HOVER_REACH_PX = 14;
+
+/** Within this distance of the pointer, handles become knobs. */
+const NEAR_PX = 60;
+const APPROACHES = ["pointermove", "pointerdown", "pointerleave"] as const;
+
+/** A finger that moves less than this has tapped. */
+const TAP_PX = 6;
+
+/** A finger that touches a shape within this distance of its centre moves it in all directions; elsewhere inside, up and down scrolls. */
+const RING_REACH_PX = 26;
+
+/** Where more solids stand, they leave a finger little ground. It moves one only after a tap. */
+const FEW_SOLIDS = 2;
+
+/** Are the panels stacked, as in a narrow figure? The stylesheet decides. @param root  contains `.stage` */
+export function isNarrow(root: ParentNode) {
+  const stage = part(root, ".stage");
+  return getComputedStyle(stage).getPropertyValue("--_narrow").trim() === "1";
+}
+
+export class Stage {
+  host: StageHost;
+  root: ParentNode;
+  probe: HTMLElement;
+  element: HTMLElement;
+  loupe: Loupe;
+  panels: Panel[] = [];
+  /** What panels of space share: one camera. */
+  shared: { camera?: Camera } = {};
+  /** Does the view follow the scene, or has the reader chosen it? */
+  #follows = true;
+  /** The figure whose panels they are. */
+  #figure: AnyFigure | null = null;
+  /** Should the view be fitted to the next answer? */
+  #refit = true;
+  #palette: Palette | null = null;
+  /** What a finger holds. */
+  #grip: Grip | null = null;
+  /** Has the finger moved since it took hold? */
+  #moved = false;
+  /** The id of the handle that a tap has chosen. A finger takes it even if another handle is nearer. */
+  #chosen: string | null = null;
+  /** The words on the handle that was tapped, if another one is too near to be told apart by a finger; otherwise empty. */
+  choice = "";
+  /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
+  #sizes = new ResizeObserver(() => {
+    cancelAnimationFrame(this.#resized);
+    this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onResize());
+  });
+  #resized = 0;
+  #gestures;
+  #pointing;
+  #corner = { count: 0, width: 0, height: 0 };
+  /** What the height of the stage was made for, and the size of each picture then. */
+  #shaped: { parts: unknown[]; sizes: Point[] } = { parts: [], sizes: [] };
+
+  /** @param root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged */
+  constructor(root: ParentNode, host: StageHost) {
+    this.host = host;
+    this.root = root;
+    this.probe = part(root, ".probe");
+    this.element = part(root, ".stage");
+    this.#gestures = new Gestures(this.element, this);
+    this.loupe = new Loupe(part(root, ".loupe"));
+    this.#pointing = new Pointing(this.element, this);
+    this.element.addEventListener("pointermove", this.#hover);
+    for (const type of APPROACHES) this.element.addEventListener(type, this.#approach);
+    this.sync();
+  }
+
+  stop() {
+    this.#sizes.disconnect();
+    cancelAnimationFrame(this.#resized);
+    this.#gestures.stop();
+    this.#pointing.stop();
+    this.element.removeEventListener("pointermove", this.#hover);
+    for (const type of APPROACHES) this.element.removeEventListener(type, this.#approach);
+    for (const panel of this.panels) panel.dispose();
+  }
+
+  /** Makes the panels of the figure. */
+  sync() {
+    this.#sync();
+    if (this.#shape()) this.#measure();
+  }
+
+  #sync() {
+    const { panels: specs, figure } = this.host.model;
+    this.#figure = figure;
+    const elements = new Map(
+      [...this.root.querySelectorAll<HTMLElement>(".panel")].map((el) => [el.dataset.panel ?? el.dataset.strip, el]),
+    );
+    const kinds = specs.map(({ Panel = FlatPanel }) => Panel); // panels of the plane and of space may have the same id
+    const same =
+      specs.length === this.panels.length &&
+      this.panels.every((panel, i) => panel.id === specs[i].id && panel instanceof kinds[i] && elements.get(panel.id) === panel.element);
+    if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
+    for (const panel of this.panels) panel.dispose();
+    this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
+    this.#sizes.disconnect();
+    for (const { element } of this.panels) this.#sizes.observe(element);
+    this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
+    this.follow();
+  }
+
+  get dragging() {
+    return this.#gestures.dragging;
+  }
+
+  /** Reads the colours again after a change of the theme. */
+  recolor() {
+    this.#palette = null;
+  }
+
+  // ---- drawing
+
+  /** Has the page given the panels a size? */
+  get isMeasured() {
+    return Boolean(this.panels[0]?.view.width);
+  }
+
+  /** Fits the view and reads the colours: what a picture needs. */
+  prepare(): Palette {
+    if (this.#refit && !this.dragging) {
+      this.fit(!this.host.model.pending);
+      if (this.strayed) this.host.onStray();
+    }
+    return this.palette;
+  }
+
+  /** Draws all panels. @param only  draws this one alone @param nameless  leaves the labels out */
+  paint(only?: number, nameless?: boolean) {
+    const palette = this.prepare();
+    const { frame } = this.host.model;
+    const { count, width, height } = this.#cornerTools;
+    for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
+      const { width: right } = panel.view;
+      const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
+      panel.paint(frame, palette, this.#handlesOn(panel), reserved, nameless);
+    }
+  }
+
+  /** How large the tools in the upper right corner are. They are measured when there is one more or less. */
+  get #cornerTools() {
+    const tools = this.root.querySelector<HTMLElement>(".corner-tools");
+    const count = tools?.childElementCount ?? 0;
+    if (count !== this.#corner.count) this.#corner = { count, width: tools?.offsetWidth ?? 0, height: tools?.offsetHeight ?? 0 };
+    return this.#corner;
+  }
+
+  /** Shows what a finger hides. */
+  magnify() {
+    const handle = this.#grip && this.host.model.handles.find(({ id }) => id === this.#grip?.handle.id);
+    if (!this.#grip || !handle) return this.loupe.hide();
+    this.loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
+  }
+
+  get isNarrow() {
+    return isNarrow(this.root);
+  }
+
+  get palette() {
+    return (this.#palette ??= readPalette(this.probe));
+  }
+
+  /** Draws a panel's picture, in which nothing moves, on another context. */
+  drawOn(panel: Panel, ctx: Context) {
+    panel.drawOn(ctx, this.host.model.stillFrame, this.palette, this.#handlesOn(panel));
+  }
+
+  #handlesOn(panel: Panel) {
+    return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
+  }
+
+  /** Measures the panels at once, for a picture that cannot wait for the observer. */
+  remeasure() {
+    this.#measure();
+  }
+
+  /** Gives the stage the height that its first scene needs. It stays so, since nothing may jump under a hand. @returns is it another? */
+  #shape(): boolean {
+    const { model, fitsScene } = this.host;
+    const { style } = part(this.root, ".figure");
+    const parts = fitsScene ? [this.#figure, model.view, model.initial, !!model.answer] : [];
+    if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
+      const { frame } = model;
+      const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
+      const isFlat = fitsScene && model.figure?.arrangement !== "column" && !pictures.some(({ turns }) => turns);
+      this.#shaped = { parts, sizes: isFlat ? pictures.map((panel) => sizeOf(panel.bounds(frame))) : [] };
+    }
+    const { sizes } = this.#shaped;
+    const { clientWidth: width } = this.element;
+    const ratio = sizes.length && width ? width / heightFor(sizes, width, this.isNarrow) : NaN;
+    const text = ratio > 0 ? ratio.toFixed(3) : "";
+    if (text === style.getPropertyValue("--_ratio")) return false;
+    style.setProperty("--_ratio", text); // an empty one is none
+    return true;
+  }
+
+  /** @returns has the size of a panel changed? */
+  #measure(): boolean {
+    this.#shape();
+    enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
+    const resized = this.panels.filter((panel) => panel.resize());
+    if (resized.length && this.#follows) this.#refit = true;
+    return resized.length > 0;
+  }
+
+  // ---- the view
+
+  /** Fits the view to a new scene. */
+  follow() {
+    this.#follows = true;
+    this.#refit = true;
+  }
+
+  /** Does the view differ from the fitted one? */
+  get strayed() {
+    return !this.#follows || (!this.#refit && this.#cut());
+  }
+
+  #cut() {
+    const { frame } = this.host.model;
+    // A strip has no world, so nothing of it is out of sight, also where a low window hides it.
+    return this.panels.some((panel) => !panel.spec.isStrip && panel.cuts(frame));
+  }
+
+  /** Fits the view again if it follows the scene and something has left it. */
+  keepInSight() {
+    if (this.#follows && this.#cut()) this.#refit = true;
+  }
+
+  /** @param settled  false if the answer is pending */
+  fit(settled: boolean = true) {
+    this.#refit = !settled;
+    fitAll(this.panels, this.host.model.frame, {
+      isOwn: this.isNarrow,
+      // In space they stand inside the panel, below its title.
+      turns: (panel) => !panel.turns && this.#handlesOn(panel).some(({ kind }) => kind === "turn"),
+    });
+  }
+
+  /** Has the reader turned what is in space? */
+  get turned() {
+    return this.panels.some((panel) => panel.turned);
+  }
+
+  /** Returns to the camera that was asked for. */
+  turnBack() {
+    for (const panel of this.panels) panel.turnBack();
+    this.follow();
+    this.host.onCamera();
+  }
+
+  /** Fits everything into view, whatever zoom was asked for. */
+  showAll() {
+    const { camera } = this;
+    if (camera) this.#inSpace?.look({ ...camera, zoom: 1 });
+    this.follow();
+    this.host.onCamera();
+  }
+
+  /** From where space is seen; null in the plane, and while nothing is fitted. */
+  get camera() {
+    if (this.#refit && this.isMeasured && !this.dragging && this.#isCurrent) this.fit(!this.host.model.pending);
+    return this.#inSpace?.camera ?? null;
+  }
+
+  /** Are the panels those of the scene? After a change of the figure they are so with the next update. */
+  get #isCurrent() {
+    const { panels: specs, figure } = this.host.model;
+    return (
+      figure === this.#figure &&
+      specs.length === this.panels.length &&
+      specs.every(({ id, Panel = FlatPanel }, i) => this.panels[i].id === id && this.panels[i] instanceof Panel)
+    );
+  }
+
+  /** From where it is seen at first. */
+  get home() {
+    return this.#inSpace?.home ?? null;
+  }
+
+  /** A panel of space, all of which share one camera. */
+  get #inSpace() {
+    return this.panels.find(({ turns }) => turns);
+  }
+
+  /** Turns the camera of what is in space. */
+  look(to: Aim) {
+    this.#inSpace?.look(to);
+    this.#turned();
+  }
+
+  /** A hand on the ground moves the plane, or turns what is in space, from one point of the window to another. */
+  slide(panel: Panel, start: Point, now: Point) {
+    if (panel.turns) this.#turn(panel, ...movement(panel, start, now));
+    else this.pan(panel, start, now);
+  }
+
+  /** Moves what a panel shows from one point of the window to another. */
+  pan(panel: Panel, start: Point, now: Point) {
+    this.#pan(panel, ...movement(panel, start, now));
+  }
+
+  /** The same in all panels. @param dy  in pixels */
+  panBy(dx: number, dy: number) {
+    for (const panel of this.panels) this.#pan(panel, dx, dy);
+  }
+
+  /** @param dy  in pixels */
+  #pan(panel: Panel, dx: number, dy: number) {
+    panel.pan(dx, dy);
+    this.#follows = this.#refit = false;
+    this.host.onCamera();
+  }
+
+  /** Turns what is in space, in all panels. @param dy  in pixels */
+  turnBy(dx: number, dy: number) {
+    if (this.#inSpace) this.#turn(this.#inSpace, dx, dy);
+  }
+
+  /** @param dy  in pixels */
+  #turn(panel: Panel, dx: number, dy: number) {
+    panel.turn(dx, dy);
+    this.#turned();
+  }
+
+  /** A view that follows the scene shrinks what would leave it as it turns. */
+  #turned() {
+    const { frame } = this.host.model;
+    if (this.#follows && this.panels.some((panel) => panel.crowds(frame))) this.#refit = true;
+    this.host.onCamera();
+  }
+
+  /** Remembers how space is turned, and returns what turns it back. */
+  keep(panel: Panel) {
+    const undo = panel.keep();
+    return () => {
+      undo();
+      this.#turned();
+    };
+  }
+
+  /** Zooms about a point of the window. */
+  zoom(panel: Panel, at: Point, factor: number) {
+    this.#zoom(factor, panel, panel.toPanel(at));
+  }
+
+  /** Zooms about the middle of each panel. */
+  zoomBy(factor: number) {
+    this.#zoom(factor);
+  }
+
+  /** @param at  the point of this panel that stays */
+  #zoom(factor: number, pivot?: Panel, at?: Point) {
+    this.#follows = this.#refit = false;
+    if (!this.panels.every((panel) => panel.canZoom(factor))) return;
+    for (const panel of this.panels) panel.zoom(factor, panel === pivot ? at : undefined);
+    this.host.onCamera();
+  }
+
+  /** @param at  a point of the window */
+  tap(panel: Panel, at: Point) {
+    this.host.onTap(panel.unproject(panel.toPanel(at)));
+  }
+
+  /** @param at  a point of the window */
+  panelAt(at: Point) {
+    return this.panels.find((panel) => panel.covers(at)) ?? null;
+  }
+
+  /** The panel of a handle. */
+  panelOf(handle: Handle): Panel | undefined {
+    return panelOf(handle, this.panels);
+  }
+
+  /** The wheel scrolls what is around the figure, unless Ctrl is held or nothing there can scroll. */
+  mayZoom(event: WheelEvent) {
+    return event.ctrlKey || event.metaKey || (window.top === window && !event.composedPath().some(scrolls));
+  }
+
+  // ---- hands
+
+  /** @param reach  in pixels of the window */
+  pick(event: { clientX: number; clientY: number; pointerType?: string }, reach: number): Grip | null {
+    const at: Point = [event.clientX, event.clientY];
+    const panel = this.panelAt(at);
+    if (!panel) return null;
+    const { model } = this.host;
+    const byFinger = event.pointerType !== "mouse";
+    // A finger cannot take a ring that is not there.
+    const seen = this.#handlesOn(panel).filter((handle) => !byFinger || handle.kind !== "turn" || isInHand(handle, model.selected));
+    const near = panel.pick(panel.toPanel(at), reach / panel.magnification, seen, model.frame);
+    const chosen = byFinger ? near.findIndex(({ id }) => id === this.#chosen) : -1;
+    const handle = near[Math.max(chosen, 0)];
+    if (!handle) return null;
+    const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
+    const moves = byFinger ? this.#fingerMoves(panel, handle, panel.toPanel(at)) : "freely";
+    return { panel, handle, byFinger, moves, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+  }
+
+  /** When a finger moves something: a solid that is not taken yet leaves the page its scrolling, and so does the inside of a shape. */
+  #fingerMoves(panel: Panel, handle: Handle, at: Point): Grip["moves"] {
+    const { selected, figure } = this.host.model;
+    if (!panel.turns && !figure?.scrolls)
+      return handle.id === selected || panel.handlesAt(at, RING_REACH_PX, [handle]).length ? "freely" : "sideways";
+    if (bodyOf(handle.id) === bodyOf(selected)) return "freely";
+    return this.#handlesOn(panel).filter(({ area }) => area).length > FEW_SOLIDS ? "tapped" : "sideways";
+  }
+
+  /**
+   * The step whose part is drawn at a point of the window. Handles come first.
+   * @param reach  in pixels
+   */
+  stepAt({ clientX, clientY }: { clientX: number; clientY: number }, reach: number) {
+    const { model } = this.host;
+    const panel = this.panelAt([clientX, clientY]);
+    if (!panel || !model.figure?.stepAt || model.frame.pending || this.dragging) return null;
+    const at = panel.toPanel([clientX, clientY]);
+    const near = reach / panel.magnification;
+    if (panel.handlesAt(at, near, this.#handlesOn(panel)).length) return null;
+    return model.figure.stepAt(model.frame, panel.view, at, near, panel.id);
+  }
+
+  point(step: number | null) {
+    this.host.onPoint(step);
+  }
+
+  choose(step: number) {
+    this.host.onChoose(step);
+  }
+
+  #hover = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse" || this.dragging) return;
+    const panel = this.pick(event, HOVER_REACH_PX)?.panel;
+    for (const other of this.panels) other.element.classList.toggle("grabbable", other === panel);
+  };
+
+  /** Marks the handles near the pointer, and the ring that turns the shape under it. */
+  #approach = (event: PointerEvent) => {
+    if (this.dragging) return;
+    const at: Point = [event.clientX, event.clientY];
+    const panel = event.type === "pointerleave" ? null : this.panelAt(at);
+    const standing = panel ? this.#handlesOn(panel) : [];
+    const place = panel?.toPanel(at) ?? at;
+    const near = panel?.handlesAt(place, NEAR_PX / panel.magnification, standing) ?? [];
+    const under = panel?.covering(place, standing, this.host.model.frame) ?? [];
+    const ids = new Set([...near.map(({ id }) => id), ...under.map(({ id }) => `${id}.turn`)]);
+    for (const button of this.element.querySelectorAll<HTMLElement>(".handle")) {
+      button.classList.toggle("near", ids.has(button.dataset.id ?? ""));
+    }
+  };
+
+  grab(grip: Grip) {
+    grip.panel.element.classList.add("grabbing");
+    this.#grip = grip.byFinger ? grip : null;
+    this.#moved = false;
+    this.host.onGrab(grip.handle);
+  }
+
+  /** @param now  points of the window */
+  drag({ panel, handle, from, before }: Grip, start: Point, now: Point) {
+    if (!this.#moved && this.#grip && Math.hypot(now[0] - start[0], now[1] - start[1]) < TAP_PX) return;
+    this.#moved = true;
+    const [was, is] = [start, now].map((place) => panel.unproject(panel.toPanel(place)));
+    const to: Point = from.map((x, i) => x + is[i] - was[i]);
+    this.host.onDrag(handle.move(before, from, to, panel.scale, panel.view), before);
+  }
+
+  drop(grip: Grip) {
+    this.#release(grip);
+    if (grip.byFinger && !this.#moved) this.#tapped(grip);
+    this.host.onDrop();
+  }
+
+  takeBack(grip: Grip) {
+    this.#release(grip);
+    this.host.onTakeBack();
+  }
+
+  #release({ panel }: Grip) {
+    panel.element.classList.remove("grabbing");
+    this.#grip = null;
+    this.choice = "";
+  }
+
+  /** A tap chooses a handle. A second tap at the same place chooses the next one within reach. */
+  #tapped({ handle, next }: Grip) {
+    const { handles } = this.host.model;
+    const isAgain = this.#chosen === handle.id && next !== null;
+    this.#chosen = isAgain ? next : handle.id;
+    const [chosen, other] = [this.#chosen, isAgain ? handle.id : next].map((id) => handles.find((one) => one.id === id));
+    if (!chosen || !other) return;
+    this.choice = words.handles.choice(chosen.label, other.label);
+    this.host.onGrab(chosen);
+  }
+}
+
+/** A movement between two points of the window, in pixels of a panel. */
+function movement(panel: Panel, start: Point, now: Point): Point {
+  const [x0, y0] = panel.toPanel(start);
+  const [x1, y1] = panel.toPanel(now);
+  return [x1 - x0, y1 - y0];
+}
+
+/**
+ * Fits the contents of all panels into view. One scale for all of them shows that lengths are the same. On a phone each has its
+ * own, because fingers need room.
+ * @param more  `isOwn`: each panel has its own scale; `turns`: does the panel have turning handles?
+ */
+export function fitAll<P extends Picture>(
+  panels: readonly P[],
+  frame: Frame,
+  { isOwn = false, turns = () => false }: { isOwn?: boolean; turns?: (panel: P) => boolean } = {},
+) {
+  const usual = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
+  const paddings = panels.map((panel) => (turns(panel) ? { ...usual, top: TURN_TOP_PX } : usual));
+  const scales = panels.map((panel, i) => panel.scaleFor(frame, paddings[i]));
+  const common = isOwn ? null : Math.min(...scales);
+  panels.forEach((panel, i) => {
+    const scale = common ?? scales[i];
+    panel.fit(frame, paddings[i], Number.isFinite(scale) ? scale : POINT_SCALE);
+  });
+}
+
+const sizeOf = ({ min, max }: Bounds): Point => [max[0] - min[0], max[1] - min[1]];
+
+/** The height at which pictures of these sizes fill the width of a stage. @param sizes  in the world */
+function heightFor(sizes: readonly Point[], width: number, isNarrow: boolean) {
+  const beside = (isNarrow ? width : width / sizes.length) - 2 * PADDING_PX.x;
+  const [across, down] = [0, 1].map((i) => Math.max(...sizes.map((size) => size[i])));
+  const slopes = isNarrow ? sizes.map(([w, h]) => h / w) : [down / across];
+  const height = beside * Math.max(...slopes) + TURN_TOP_PX + PADDING_PX.bottom;
+  return isNarrow ? sizes.length * height : height;
+}
+
+/** Can the reader scroll this part of the page up and down? */
+function scrolls(target: EventTarget) {
+  if (!(target instanceof Element) || target.scrollHeight <= target.clientHeight) return false;
+  // The root scrolls unless its overflow is hidden or clipped. Everything else scrolls only if its overflow says so.
+  const { overflowY } = getComputedStyle(target);
+  return target === document.scrollingElement ? !/hidden|clip/.test(overflowY) : /auto|scroll/.test(overflowY);
+}

@@ -1,0 +1,82 @@
+/**
+ * The element's styles, from a .css file for each of its parts, in the order of the cascade. The colours and the sizes that other
+ * code needs, too, are data: custom properties are made of them here.
+ */
+import { adoptStyles, supportsAdoptingStyleSheets, unsafeCSS } from "lit";
+import { COLORS, CONTRAST_COLORS, CONTRAST_GROUNDS, GROUNDS } from "../draw/palette.ts";
+import { GAP_PX, REM_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
+import article from "./styles/article.css" with { type: "text" };
+import controls from "./styles/controls.css" with { type: "text" };
+import figure from "./styles/figure.css" with { type: "text" };
+import host from "./styles/host.css" with { type: "text" };
+import narrow from "./styles/narrow.css" with { type: "text" };
+import narrowest from "./styles/narrowest.css" with { type: "text" };
+import notices from "./styles/notices.css" with { type: "text" };
+import options from "./styles/options.css" with { type: "text" };
+import readout from "./styles/readout.css" with { type: "text" };
+import stage from "./styles/stage.css" with { type: "text" };
+import wide from "./styles/wide.css" with { type: "text" };
+
+/**
+ * Properties with a light and a dark value. `light-dark()` would say the same, but browsers from before 2024 do not know it: one of
+ * `--_light` and `--_dark` is empty, and the other one is invalid, so that `var` takes its fallback.
+ */
+const colored = (prefix: string, colors: Readonly<Record<string, readonly [light: string, dark: string]>>) =>
+  Object.entries(colors)
+    .map(([name, [light, dark]]) => `${prefix}${name}:${valueOf(light, dark)};`)
+    .join("\n");
+
+const valueOf = (light: string, dark: string) => `var(--_light, ${light}) var(--_dark, ${dark})`;
+
+const values = `
+:host {
+  ${colored("--gjk-", COLORS)}
+  ${colored("--_", GROUNDS)}
+  --_ratio: ${STAGE_RATIO};
+  --_row-height: ${ROW_HEIGHT_PX}px;
+  --_gap: ${GAP_PX}px;
+  --_strip-height: ${STRIP_HEIGHT_PX}px;
+}
+@media (prefers-contrast: more) {
+  :host {
+    ${colored("--gjk-", CONTRAST_COLORS)}
+    ${colored("--_", CONTRAST_GROUNDS)}
+  }
+}
+`;
+
+/** Rules for figures narrower than this. Browsers without container queries ask for the width of the window. @param width  in pixels */
+const below = (width: number, rules: string) => `
+@container gjk-demo (width < max(${width}px, ${width / REM_PX}rem)) {
+${rules}}
+@supports not (container-type: inline-size) {
+@media (max-width: ${width - 1}px) {
+${rules}}
+}
+`;
+
+const parts = [article, host, figure, stage, controls, readout, notices, options, below(620, narrow), below(340, narrowest), wide];
+
+export const styles = unsafeCSS([values, ...parts].join(""));
+
+/** What `addStyles` has added to each figure. */
+const added: WeakMap<ShadowRoot, string[]> = new WeakMap();
+
+/** Adds the rules of a part that is loaded later, after all others. */
+export function addStyles(root: ShadowRoot, rules: string) {
+  added.set(root, [...(added.get(root) ?? []), rules]);
+  const sheet = unsafeCSS(rules);
+  if (supportsAdoptingStyleSheets && sheet.styleSheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet.styleSheet];
+  else adoptStyles(root, [sheet]);
+}
+
+/** A sheet works in the document that made it. A figure that has moved to another one gets its rules anew. */
+export function restoreStyles(root: ShadowRoot) {
+  const page = root.ownerDocument.defaultView;
+  if (!page || !supportsAdoptingStyleSheets) return;
+  root.adoptedStyleSheets = [styles.cssText, ...(added.get(root) ?? [])].map((rules) => {
+    const sheet = new page.CSSStyleSheet();
+    sheet.replaceSync(rules);
+    return sheet;
+  });
+}

@@ -1,0 +1,221 @@
+/**
+ * The kinds of figure. Each is a room of its own: `<kind>.ts` says everything about it and is loaded when it is asked
+ * for. Besides it, only the kind's words name the kind.
+ *
+ * How to add a kind:
+ * 1. `gjkcore/figures` says what its scene holds and what its answer is made of.
+ * 2. `web/src/words/<kind>.ts` has its captions, its `title`, and `whatItShows`: the build writes that and `ownAttributes`, if
+ *    there are any, into the README's table of kinds.
+ * 3. `web/src/figures/<kind>.ts` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its handles from
+ *    `interaction/handles.ts`, its option groups from `interaction/groups.ts`.
+ * 4. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
+ *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`. A large
+ *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
+ * 5. A test.
+ *
+ * A kind whose scenes may be of space has one more file, `web/src/figures/space/<kind>.ts`, with the figure of those scenes.
+ * It is loaded where such a scene is shown. Its panels name `SpacePanel` and have `bodies`.
+ *
+ * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
+ */
+import type { AnyView, PanelLayer } from "../draw/paint.ts";
+import type { BodyLayer } from "../draw/space/body.ts";
+import type { Ground } from "../draw/space/ground.ts";
+import type { Lens } from "../draw/space/lens.ts";
+import type { SpaceView } from "../draw/space/view.ts";
+import type { View } from "../draw/view.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Handle, Spin } from "../interaction/handles.ts";
+import type { SWATCHES } from "../interaction/swatches.ts";
+import type { LensPanel } from "../panels/lens.ts";
+import type { SpacePanel as AnySpacePanel } from "../panels/space.ts";
+import type { AnyStep } from "../steps.ts";
+import type {
+  Aim,
+  Answer,
+  AnswerOf,
+  AnyAnswerOf,
+  AnySceneOf,
+  Choices,
+  Frame,
+  FrameOf,
+  Kinds,
+  Layer,
+  Linked,
+  Moving,
+  Point,
+  Point3,
+  Scene,
+  SceneOf,
+  SpaceAnswerOf,
+  SpaceFrameOf,
+  SpaceKinds,
+  SpaceSceneOf,
+  ViewName,
+} from "../types.ts";
+import type { verdict } from "../words/verdict.ts";
+
+/** A figure of a kind that is not known: only its own file knows what its scenes hold. */
+export type AnyFigure = Figure<Scene, Answer, AnyView>;
+
+/** A panel of such a figure. */
+export type AnyPanel = Panel | SpacePanel;
+
+/** A picture of a figure; the panels of a figure share one scale. */
+export interface Panel<F = Frame, V = View, P = Point> {
+  id: string;
+  /** With names in braces: `panels/title.ts`. */
+  title: string;
+  /** Bottom first. */
+  layers: PanelLayer<F, V>[];
+  /** World points that must be in sight. */
+  contents(frame: F): P[];
+  /** Is it a strip of its own height below the others? A strip has no handles and no world. */
+  isStrip?: boolean;
+  /** Its class; `FlatPanel` by default. */
+  Panel?: typeof AnySpacePanel | typeof LensPanel;
+  /** What it shows, for those who do not see it, where caption and headline do not say it. */
+  told?(frame: F): string;
+}
+
+/** A picture of space. */
+export type SpacePanel<F = Frame> = Panel<F, SpaceView, Point3> & SpaceOnly<F>;
+
+interface SpaceOnly<F> {
+  /** What it draws below all layers, the lowest first. */
+  bodies: BodyLayer<F>[];
+  /** What its solids stand over. */
+  ground?(frame: F): Ground | null;
+  /** All that lies before the eye, in a picture with perspective. */
+  beforeEye?(frame: F): Point3[];
+  /** What it is seen through, in the picture of a camera. */
+  lens?(frame: F): Lens | null;
+  /** Does it draw hidden lines? By default where their layer is shown. */
+  showsHidden?(frame: F): boolean;
+  /** From where it is seen at first, where not obliquely from above. */
+  aim?(frame: F): Aim | undefined;
+}
+
+/** A layer that the reader may switch. */
+export interface LayerChoice<S = Scene> {
+  /** As `layers` of the element has it. */
+  name: Layer;
+  title: string;
+  /** Its mark on the canvas. */
+  swatch: keyof typeof SWATCHES;
+  /** Until the reader chooses. */
+  shown: boolean | { of(scene: S): boolean }["of"];
+}
+
+/** Which vertices, edges and faces may be lit. */
+interface Linking<S = Scene, A = Answer, V = View> {
+  /** The one within `reach` pixels of a point of a panel. */
+  at(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): Linked | null;
+  /** The one `by` places after the lit one. */
+  next(frame: Frame<S, A>, by: number): Linked | null;
+  /** Where the lit one comes from. */
+  told(frame: Frame<S, A>): string;
+}
+
+/**
+ * The questions of a figure, each short, so that a drag never waits long: it yields a question, and what may be shown until the
+ * next answer; it is given the answer to its question; it returns the answer to the scene.
+ */
+export type Questions<S = Scene, A = Answer> = Generator<{ question: S; preview: A | null }, A, A>;
+
+type HostModel<S, A> = { readonly scene: S; readonly shown: S; readonly answer: A | null; readonly frame: Frame<S, A> };
+
+/** An element that shows a figure of a kind. */
+export type Host<S, A> = GjkDemo & { model: HostModel<S, A>; commands: { edit(scene: S, key?: string | null): void } };
+
+/** @template S  the scenes of its kind @template A  their answers */
+export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> {
+  title: string;
+  /** To the preset of the kind's name. */
+  answer?: A;
+  /** Those that it has, the default first. */
+  views: readonly [ViewName, ...ViewName[]];
+  /** At least one; strips come last. */
+  panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
+  /** Does a page scroll under a finger that moves up or down on a shape, until a tap has taken that? In space it always does. */
+  scrolls?: boolean;
+  /** Of the panels: side by side (default) or below each other. */
+  arrangement?: "row" | "column";
+  /** In the order of their levels: level n shows the first n. */
+  layers: readonly LayerChoice<S>[];
+  /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
+  attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
+  /** In an order that no movement changes; `selected` is the id of the one that the reader has chosen. */
+  handles(scene: S, spin: Spin, selected: string): Handle<S, V>[];
+  /** Groups of options beyond the common ones. */
+  controls?(el: Host<S, A>): unknown;
+  /** What the reader walks through; where the scene has a field of the type `index`, that field is the step. */
+  steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
+  /** The step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step. */
+  stepAt?(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): number | null;
+  /** In figures whose vertices, edges and faces are lit with what they come from. */
+  linking?: Linking<S, A, V>;
+  /** What lies over a panel, as HTML. */
+  over?(el: GjkDemo, panel: string): unknown;
+  /** How long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all. */
+  motionMs?(before: Moving, now: Moving): number;
+  /** What the picture moves between, besides the figure's own attributes. */
+  moving?(frame: Frame<S, A>): Partial<Moving>;
+  /** The reader has gone to another step that is a scene of its own. */
+  arrives?(el: GjkDemo, before: S): void;
+  /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
+  chips?(el: Host<S, A>): unknown;
+  /** What one of the steps is called where they are no iterations; the last step then shows everything that the others do. */
+  stepNoun?: string;
+  /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
+  score?(frame: Frame<S, A>): number | null;
+  /** Moves a shape by a vector, in figures that have the mode in which a moved shape pushes the other; their answers have a `result`. */
+  responds?(shape: object, offset: readonly number[]): object;
+  /** The search direction of the step that is shown, in figures of space that have one. */
+  directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
+  /** The step that is shown until the reader chooses; the last one by default, and for null. */
+  opensAt?(answer: A): number | null;
+  /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */
+  questions?(scene: S, answer: A | null): Questions<S, A>;
+  /** The reader has tapped a point of the world, beside all handles. */
+  tap?(el: Host<S, A>, at: Point): void;
+  /** A scene that nobody chose, the same for the same seed. */
+  random?(scene: S, seed: number): S;
+  /** The exact answer in words, above the picture. */
+  headline(answer: A, scene: S): string;
+  /** Of the shown method, beside the exact answer. */
+  verdict?(answer: A): ReturnType<typeof verdict>;
+  /** Can the reader be asked where the support point of the next step is? */
+  asks?: boolean;
+  /** Do the methods that are shown agree with the exact answer? By default the verdict says so. */
+  isRight?(answer: A): boolean;
+  /** The first sentence below the picture: why it is so, in at most 25 words. */
+  point(frame: Frame<S, A>): string;
+  /** What the picture shows in detail, in words. */
+  caption(frame: Frame<S, A>): string;
+  /** Of the answer, where it is given. */
+  proof?(frame: Frame<S, A>): string;
+  /** The step from which on it is told why the method is wrong; by default all. */
+  endsAt?(answer: A): number;
+  /** Numbers below the caption, as HTML. */
+  readout?(el: Host<S, A>): unknown;
+  /** The names of other figures that it shows; they are loaded with it. */
+  needs?(scene: S): readonly string[];
+  /** The scene of another kind that it shows, with the same answer. */
+  shown?(scene: S): Scene;
+}
+
+export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;
+export type PanelsOf<K extends keyof Kinds> = Panel<FrameOf<K>>[];
+export type HostOf<K extends keyof Kinds> = Host<SceneOf<K>, AnswerOf<K>>;
+
+/** What a kind's figure of the plane has in common with that of space. @template M  the names of these members */
+export type SharedOf<K extends keyof Kinds & keyof SpaceKinds, M extends keyof AnyFigure> = Required<
+  Pick<Figure<AnySceneOf<K>, AnyAnswerOf<K>, AnyView>, M>
+>;
+
+export type AnyHostOf<K extends keyof Kinds & keyof SpaceKinds> = Host<AnySceneOf<K>, AnyAnswerOf<K>>;
+
+export type SpaceFigureOf<K extends keyof SpaceKinds> = Figure<SpaceSceneOf<K>, SpaceAnswerOf<K>, SpaceView>;
+export type SpacePanelsOf<K extends keyof SpaceKinds> = SpacePanel<SpaceFrameOf<K>>[];
+export type SpaceHostOf<K extends keyof SpaceKinds> = Host<SpaceSceneOf<K>, SpaceAnswerOf<K>>;

@@ -1,0 +1,98 @@
+/** What options are made of: buttons, and the groups that figures choose among, such as `methodGroup` for those that run a method. */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { dimensionOf } from "../dimension.ts";
+import { methodsFor, sourceOf } from "../methods.ts";
+import { registry } from "../registry.ts";
+import * as words from "../words/interface.ts";
+import { icon } from "./icons.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Choices, Point, Scene } from "../types.ts";
+import type { On } from "../dom.ts";
+
+/** A button with an icon. If it has nothing to do now it says so, but it is not disabled, because then it would lose the focus. */
+export function tool(name: Parameters<typeof icon>[0], label: string, act: () => void, idle: boolean = false, text: unknown = nothing) {
+  return html`<button
+    class="tool"
+    type="button"
+    aria-label=${label}
+    title=${label}
+    aria-disabled=${idle ? "true" : nothing}
+    @click=${idle ? nothing : act}
+  >
+    ${icon(name)} ${text}
+  </button>`;
+}
+
+export const valueOf = (event: On<HTMLInputElement | HTMLSelectElement>) => event.target.value;
+
+/** The choice of the method, and of the first search direction in kinds that have one. */
+export function methodGroup(el: GjkDemo) {
+  const { kind, method } = el.model.scene;
+  const source = sourceOf(method);
+  const dimension = dimensionOf(el.model.scene);
+  return html`
+    <fieldset>
+      <legend>${words.options.method}</legend>
+      <div class="row">
+        <select aria-label=${words.options.method} @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseMethod(valueOf(event))}>
+          ${methodsFor(dimension).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
+        </select>
+      </div>
+      <p class="source">${source.startsWith("https:") ? html`${words.options.published} <a href=${source}>${new URL(source).host}</a>` : source}</p>
+      ${dimension === 2 && "start" in registry.kinds[kind].fields ? startRow(el) : nothing}
+    </fieldset>
+  `;
+}
+
+/** The mode in which a moved shape pushes the other. */
+export function responseGroup(el: GjkDemo) {
+  return html`
+    <fieldset>
+      <legend>${words.options.response}</legend>
+      <div class="row">${respondButton(el)}</div>
+      <p class="source">${words.options.aboutResponse}</p>
+    </fieldset>
+  `;
+}
+
+export function respondButton({ response }: GjkDemo) {
+  return html`<button class="tool" type="button" aria-pressed=${response.isOn} title=${words.options.respondKey} @click=${response.toggle}>${words.options.respond}</button>`;
+}
+
+/** A box for one of the figure's own attributes. */
+export function choiceBox({ commands, model }: GjkDemo, name: keyof Choices, on: string, off: string, text: string) {
+  const isOn = model.choices[name] === on;
+  return html`<label>
+    <input type="checkbox" .checked=${live(isOn)} @change=${() => commands.choose(name, isOn ? off : on)} /> ${text}
+  </label>`;
+}
+
+/** The first search direction. */
+export function startRow(el: GjkDemo) {
+  const degrees = Math.round(startAngle(el));
+  return html`
+    <div class="row">
+      <label>
+        ${words.options.start}
+        <input
+          type="range"
+          min="-180"
+          max="180"
+          step="5"
+          .value=${live(String(degrees))}
+          aria-valuetext=${words.options.degrees(degrees)}
+          @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseStart(Number(valueOf(event)))}
+        />
+        <span class="count">${degrees}°</span>
+      </label>
+    </div>
+  `;
+}
+
+/** The first search direction, in degrees. */
+function startAngle({ model }: GjkDemo) {
+  const scene: Scene & { start?: Point | null } = model.scene;
+  const [x, y] = scene.start ?? [1, 0];
+  return (Math.atan2(y, x) * 180) / Math.PI;
+}

@@ -1,0 +1,70 @@
+/**
+ * Turns the camera of a picture of space slowly, on the reader's request. It stops when the reader takes hold of anything, turns the
+ * camera back or goes on to another scene, and when the figure is out of view. Readers who prefer reduced motion turn it by one step
+ * at a time.
+ */
+import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Scene } from "../types.ts";
+
+/** A turn takes a third of a minute at this speed. */
+const SPEED_PX_PER_MS = 0.05;
+
+/** With reduced motion, the button turns by this: about 20 degrees. */
+const STEP_PX = 56;
+
+const orbits: WeakMap<GjkDemo, Orbit> = new WeakMap();
+
+/** That of a figure. */
+export function orbitOf(el: GjkDemo) {
+  const orbit = orbits.get(el) ?? new Orbit(el);
+  orbits.set(el, orbit);
+  return orbit;
+}
+
+export class Orbit {
+  el: GjkDemo;
+  /** The scene for which the camera turns; null while it does not. */
+  #scene: Scene | null = null;
+  #request = 0;
+
+  constructor(el: GjkDemo) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostDisconnected() {
+    this.stop();
+  }
+
+  get running() {
+    return this.#scene !== null;
+  }
+
+  toggle = () => {
+    const { el } = this;
+    if (this.running) return this.stop();
+    if (prefersStill()) return el.stage?.turnBy(-STEP_PX, 0);
+    this.#scene = el.model.scene;
+    let last = performance.now();
+    const turn = () => {
+      const { stage } = el;
+      const now = performance.now();
+      const goesOn = el.model.scene === this.#scene && !el.hands.held && el.sight.inView && stage?.turned;
+      if (!goesOn) return this.stop();
+      this.#request = requestAnimationFrame(turn);
+      stage.turnBy(-Math.min(now - last, LONGEST_FRAME_MS) * SPEED_PX_PER_MS, 0);
+      last = now;
+    };
+    el.stage?.turnBy(-1, 0);
+    this.#request = requestAnimationFrame(turn);
+    el.requestUpdate();
+  };
+
+  stop() {
+    cancelAnimationFrame(this.#request);
+    if (!this.running) return;
+    this.#scene = null;
+    this.el.requestUpdate();
+  }
+}

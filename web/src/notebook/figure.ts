@@ -1,0 +1,163 @@
+/**
+ * A figure in a notebook: a <gjk-demo> that the kernel's own Python answers. It is kept in step with the model of a
+ * `gjkcore.show.Figure`: the reader's hand changes the model, and the kernel changes the picture.
+ *
+ * Messages to the kernel are `{type: "ask", id, text}` with the JSON of a scene, and `{type: "part", id, name}`. The kernel
+ * answers each with `{id, text}`.
+ */
+import "../gjk-demo.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import { equal } from "../model/presets.ts";
+import * as words from "../words/interface.ts";
+import type { Home } from "./esm.ts";
+import type { Scene } from "../types.ts";
+
+/** What the kernel and the figure share. */
+interface Traits {
+  scene: Scene;
+  answer: object;
+  attributes: Record<string, string>;
+  step: number | null;
+}
+
+/** What anywidget gives, as far as it is needed here. */
+interface Model {
+  get: <Name extends keyof Traits>(name: Name) => Traits[Name];
+  set: (name: string, value: unknown) => void;
+  save_changes: () => void;
+  send: (content: unknown) => unknown;
+  on: (event: string, listener: (...values: never[]) => void) => void;
+  off: (event: string, listener: (...values: never[]) => void) => void;
+}
+
+export type Context = { model: Model; el: HTMLElement };
+
+/** A kernel that is silent for this long is dead, or was started again. The figure itself waits less long for an answer. */
+const TIMEOUT_MS = 60_000;
+
+/** @returns ends the figure */
+export function render({ model, el }: Context, home: Home): () => void {
+  const element: HTMLElement = document.createElement("gjk-demo");
+  const demo = element as GjkDemo; // of this script, or of a copy of it: more than what others may use
+  const kernel = new Kernel(model);
+  home.ask = (name) => kernel.ask({ type: "part", name });
+
+  demo.loading = "eager";
+  demo.answerer = async (text) => {
+    const { seq, ...scene } = JSON.parse(text);
+    // The kernel has answered its own scene before it was shown.
+    if (equal(scene, model.get("scene"))) return JSON.stringify({ ...model.get("answer"), seq });
+    return kernel.ask({ type: "ask", text });
+  };
+
+  let shown: Record<string, unknown> = {};
+  const showAttributes = () => {
+    const asked: Record<string, string> = { theme: themeOf(document), ...model.get("attributes") };
+    for (const name of Object.keys({ ...shown, ...asked })) {
+      if (name in asked) demo.setAttribute(name, asked[name]);
+      else demo.removeAttribute(name);
+    }
+    shown = asked;
+  };
+  const showScene = () => {
+    // While the reader drags, an echo of an earlier place must not take the shape from the hand.
+    if (!isTelling && !demo.hands.isMoving && !equal(demo.scene, model.get("scene"))) demo.scene = model.get("scene");
+  };
+  const showStep = () => {
+    if (!isTelling && model.get("step") !== demo.step) demo.step = model.get("step");
+  };
+  showAttributes();
+  demo.scene = model.get("scene");
+  if (model.get("step") !== null) demo.step = model.get("step");
+
+  /** The scene is told with each answer that is drawn, so that the kernel has answered it already. */
+  const tellScene = () => {
+    const { shown: scene } = demo.model;
+    if (!equal(scene, model.get("scene"))) tell("scene", scene);
+  };
+  /** The step is told once it is another one than that at which the figure opened. */
+  const tellStep = () => {
+    if (demo.step !== lastStep) tell("step", (lastStep = demo.step));
+  };
+  const tell = (name: string, value: unknown) => {
+    isTelling = true;
+    model.set(name, value);
+    isTelling = false;
+    model.save_changes();
+  };
+  let lastStep = -1;
+  let isTelling = false;
+  demo.ready.then(() => {
+    lastStep = demo.step;
+    demo.addEventListener("answer", tellScene);
+    demo.addEventListener("step-change", tellStep);
+  });
+
+  const listeners: [string, () => void][] = [
+    ["change:scene", showScene],
+    ["change:step", showStep],
+    ["change:attributes", showAttributes],
+  ];
+  for (const [event, listener] of listeners) model.on(event, listener);
+
+  // The keys of a figure are not those of JupyterLab, and a drag does not move its cell.
+  el.dataset.lmSuppressShortcuts = "true";
+  if (!__ADDRESS__) el.append(withoutLinks());
+  el.append(demo);
+  return () => {
+    for (const [event, listener] of listeners) model.off(event, listener);
+    kernel.end();
+    demo.remove();
+  };
+}
+
+/** A figure that knows no site has nothing to which its links could lead. */
+function withoutLinks() {
+  const style = document.createElement("style");
+  style.textContent = "gjk-demo::part(links) { display: none }";
+  return style;
+}
+
+/** The theme of JupyterLab or VS Code, which need not be what the reader's system prefers. */
+function themeOf({ body }: Document) {
+  const { jpThemeLight, vscodeThemeKind } = body.dataset;
+  if (jpThemeLight) return jpThemeLight === "true" ? "light" : "dark";
+  if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
+  return "auto";
+}
+
+/** The kernel of a model. It may be dead, restarted or busy. */
+class Kernel {
+  model: Model;
+  #lastId = 0;
+  #waiting: Map<number, (text: string) => void> = new Map();
+
+  constructor(model: Model) {
+    this.model = model;
+    model.on("msg:custom", this.#hear);
+  }
+
+  #hear = (message: { id?: number; text?: string } | null) => {
+    const { id, text } = message ?? {};
+    if (typeof id === "number" && typeof text === "string") this.#waiting.get(id)?.(text);
+  };
+
+  async ask(question: object): Promise<string> {
+    const id = ++this.#lastId;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting.set(id, resolve);
+        timer = setTimeout(() => reject(new Error(words.answerer.late(TIMEOUT_MS / 1000))), TIMEOUT_MS);
+        this.model.send({ ...question, id });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+    }
+  }
+
+  end() {
+    this.model.off("msg:custom", this.#hear);
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The element alone, for an iframe. `embed.html?kind=gjk&method=winter` sets the attributes of these names.
+ *
+ * The page around the iframe may set them later, by a message `{type: "gjk-demo:set", kind, method, …}`, and is told by messages what
+ * happens to the figure: its height, and the events of the element. Only the parent is heard, and only the parent is told. Words
+ * of the parent that belong to the figure have copies here: see copies.ts.
+ */
+import "../gjk-demo.ts";
+import { LINKED, STATE } from "../attributes.ts";
+import { show } from "../model/scene.ts";
+import { decode } from "../interaction/permalink.ts";
+import * as words from "../words/interface.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Copies } from "./copies.ts";
+import { part } from "../dom.ts";
+import type { Answer } from "../types.ts";
+
+import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
+
+type Fault = { code: string; message: string; where: string | null };
+
+/** Longer messages are refused. */
+const MOST_CHARACTERS = 1_000_000;
+
+const demo = part<GjkDemo>(document, "gjk-demo");
+
+document.body.classList.toggle("framed", parent !== window);
+
+type Detail = { height: number; answer: Answer; source: string; step: number };
+
+/** What a message of each event has, besides its type. */
+const TOLD: Record<string, (detail: Detail) => object> = {
+  "height-change": ({ height }) => ({ type: "gjk-demo:height", height }),
+  ready: () => ({}),
+  answer: ({ answer }) => ({ answer }),
+  "scene-change": ({ source }) => ({ scene: demo.scene, source }),
+  "step-change": ({ step }) => ({ step }),
+  "gjk-demo:guess": (detail) => detail,
+};
+
+/** Has an error been told since the last message? What follows from one message brings one error. */
+let isTold = false;
+
+function tell(message: object) {
+  if (parent !== window) parent.postMessage(message, "*");
+}
+
+function tellError({ code, message, where }: Fault) {
+  if (!isTold) tell({ type: "gjk-demo:error", code, message, where });
+}
+
+function set(message: Record<string, unknown>) {
+  isTold = false;
+  const fault = faultOf(message);
+  if (fault) tellError(fault);
+  else for (const name of STATE) if (message[name] !== undefined) Reflect.set(demo, name, message[name]);
+}
+
+/** What is wrong with a message. What its values mean is the element's matter. */
+function faultOf(message: Record<string, unknown>): Fault | null {
+  const text = written(message);
+  if (text === null) return { code: "bad_message", message: words.embed.noJson, where: null };
+  if (text.length > MOST_CHARACTERS) return { code: "too_large", message: words.embed.tooLarge(MOST_CHARACTERS), where: null };
+  const where = STATE.find((name) => message[name] != null && !isOfType(name, message[name]));
+  if (where === undefined) return null;
+  return { code: "bad_message", message: words.scenes.mustBe(where, show(message[where]), words.embed[typeOf(where)]), where };
+}
+
+const typeOf = (name: string) => (name === "scene" || name === "layers" || name === "step" ? name : "text");
+
+function isOfType(name: string, value: unknown) {
+  if (typeof value === "string") return true;
+  if (name === "scene") return typeof value === "object";
+  if (name === "layers") return Array.isArray(value) && value.every((layer) => typeof layer === "string");
+  return name === "step" && typeof value === "number";
+}
+
+/** A message as JSON; null if it has none. */
+function written(message: unknown) {
+  try {
+    return JSON.stringify(message);
+  } catch {
+    return null;
+  }
+}
+
+for (const [name, more] of Object.entries(TOLD)) {
+  demo.addEventListener(name, (event) => {
+    if (event instanceof CustomEvent) tell({ type: `gjk-demo:${name.replace("gjk-demo:", "")}`, ...more(event.detail) });
+  });
+}
+demo.addEventListener("error", (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  tellError(event.detail);
+  isTold = true;
+});
+demo.addEventListener("answer", () => (isTold = false));
+/** Loaded when the page around has words for the figure. */
+let copies: Promise<Copies> | null = null;
+
+function hear(message: Record<string, unknown>) {
+  if (message.type === "gjk-demo:set") return set(message);
+  if (message.type !== "gjk-demo:words" && message.type !== "gjk-demo:word") return;
+  copies ??= import("./copies.ts").then(({ Copies }) => new Copies(demo, tell));
+  copies.then((copies) => copies.hear(message)).catch(() => {}); // the figure works without
+}
+
+addEventListener("message", ({ source, data }) => {
+  if (parent !== window && source === parent && typeof data?.type === "string") hear(data);
+});
+
+for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);
+// In a window of its own with all controls, it is as the playground: options beside the picture scroll, and do not stretch it.
+document.body.classList.toggle("tool", parent === window && demo.getAttribute("controls") === "all");

@@ -1,0 +1,265 @@
+/**
+ * The author's guide: a figure, its attributes as controls, and the texts that show the same figure in other pages.
+ *
+ * The figure holds the state. A control changes the figure; whatever changes the figure, be it a hand on the picture, brings
+ * controls and texts up to date. The list of attributes in the page's template says which values an attribute has and what it means.
+ */
+import "../gjk-demo.ts";
+import { html, nothing, render } from "lit";
+import { live } from "lit/directives/live.js";
+import { AT_START, LINKED, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
+import { dimensionOf } from "../dimension.ts";
+import { icon } from "../interaction/icons.ts";
+import { decode } from "../interaction/permalink.ts";
+import { presetsOf } from "../model/presets.ts";
+import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "../element/snippets.ts";
+import { KINDS } from "../model/kinds.ts";
+import { methodsFor } from "../methods.ts";
+import { registry } from "../registry.ts";
+import { pageAddress } from "../runtime/assets.ts";
+import * as words from "../words/interface.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import { part, byId, type On } from "../dom.ts";
+
+interface Control {
+  /** Of the attribute. */
+  name: string;
+  value: string;
+  options: readonly (readonly [value: string, title: string])[];
+  choose: (value: string) => void;
+}
+
+import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
+
+const demo = part<GjkDemo>(document, "gjk-demo");
+const form = byId("controls");
+
+/** So many controls stand before the figure on phones, where it comes below them. */
+const FIRST = 4;
+
+/** Where the figure stands beside its controls, as in guide.css. */
+const wide = matchMedia("(min-width: 1000px)");
+
+// ---------------------------------------------------------------------------------------------------- the controls
+
+/** The reference's list of attributes. */
+const reference = byId<HTMLTemplateElement>("told").content;
+
+/** What the reference says about an attribute. */
+const told = (name: string) => part(reference, `#attribute-${name} + dd`).textContent;
+
+/** The values that the reference lists. */
+const valuesOf = (name: string) =>
+  [...reference.querySelectorAll(`#attribute-${name} > data`)].map((data) => data.getAttribute("value") ?? "");
+
+/** An option. */
+const option = (value: string, title: string) => [value, title] as const;
+
+const named = (values: readonly string[]) => values.map((value) => option(value, value || "–"));
+
+/** The title of a kind, as its card has it. */
+const titleOf = (kind: string) => document.querySelector(`#kind-${kind} b`)?.textContent ?? kind;
+
+/** The controls of what is shown. */
+function controls(): Control[] {
+  const { model } = demo;
+  const { figure, scene, steps, stepAsked } = model;
+  if (!figure) return [];
+  const methods = methodsFor(dimensionOf(scene)).filter(({ name }) => registry.kinds[scene.kind].methods.includes(name));
+  const kinds = KINDS.map((kind) => option(kind, titleOf(kind)));
+  const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
+  const own = demo.preset === null ? [option("", words.guide.ownScene)] : [];
+  const all = figure.stepNoun ? [] : ["all"];
+  const numbered = steps.map(({ text }, index) => option(String(index), `${index}: ${text}`));
+  const set = (name: string) => (value: string) => void Object.assign(demo, { [name]: value });
+  const show = (preset: string) => void Object.assign(demo, AT_START, { preset });
+  return [
+    { name: "kind", value: scene.kind, options: kinds, choose: show },
+    { name: "preset", value: demo.preset ?? "", options: [...own, ...presets], choose: show },
+    { name: "method", value: scene.method, options: methods.map(({ name, title }) => option(name, title)), choose: set("method") },
+    { name: "step", value: String(stepAsked), options: [...named(["last", ...all]), ...numbered], choose: set("step") },
+    { name: "view", value: model.view, options: named(figure.views), choose: set("view") },
+    ...Object.entries(figure.attributes ?? {}).map(([name, values]) => {
+      const now = model.choices[name as keyof typeof model.choices] ?? values[0]; // an attribute of the figure
+      return { name, value: now, options: named(values), choose: set(name) };
+    }),
+    ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.asks : steps.length > 1)).map(
+      ({ name, property, values, default: usual }) => ({
+        name,
+        value: demo[property] ?? usual,
+        options: named(values),
+        choose: (value: string) => void (demo[property] = value),
+      }),
+    ),
+  ].filter(({ options }) => options.length > 1);
+}
+
+function looks(): Control[] {
+  return LOOKS.map((name) => {
+    const options = named([...new Set([USUAL_LOOKS[name], ...valuesOf(name)])]);
+    return { name, value: demo[name] || USUAL_LOOKS[name], options, choose: (value) => void (demo[name] = value) };
+  });
+}
+
+const select = ({ name, value, options, choose }: Control) => html`
+  <div class="control">
+    <label for="set-${name}"><code>${name}</code></label>
+    <select
+      id="set-${name}"
+      aria-describedby="about-${name}"
+      @change=${(event: On<HTMLSelectElement>) => {
+        choose(event.target.value);
+        refresh();
+      }}
+    >
+      ${options.map(([each, title]) => html`<option value=${each} .selected=${live(each === value)}>${title}</option>`)}
+    </select>
+    <p id="about-${name}">${told(name)}</p>
+  </div>
+`;
+
+/** A box for each layer of the figure. */
+function layerBoxes() {
+  const offered = demo.model.figure?.layers ?? [];
+  if (!offered.length) return nothing;
+  const { layers } = demo;
+  const toggle = (layer: string) => {
+    demo.layers = offered.map(({ name }) => name).filter((name) => layers.has(name) !== (name === layer));
+    refresh();
+  };
+  return html`
+    <fieldset class="control" aria-describedby="about-layers">
+      <legend><code>layers</code></legend>
+      ${offered.map(
+        ({ name, title }) =>
+          html`<label><input type="checkbox" .checked=${live(layers.has(name))} @change=${() => toggle(name)} /> ${title}</label>`,
+      )}
+      <p id="about-layers">${told("layers")}</p>
+    </fieldset>
+  `;
+}
+
+const formTemplate = () => html`
+  <div class="group">${controls().slice(0, FIRST).map(select)}</div>
+  <details class="more" ?open=${wide.matches}>
+    <summary>${words.guide.more}</summary>
+    <div class="group">${controls().slice(FIRST).map(select)}</div>
+    ${layerBoxes()}
+    <div class="group">${looks().map(select)}</div>
+  </details>
+  <button class="button" type="button" @click=${reset}>${words.options.again}</button>
+`;
+
+function reset() {
+  const stepping = Object.fromEntries(OF_STEPS.map(({ property }) => [property, undefined]));
+  Object.assign(demo, AT_START, USUAL_LOOKS, stepping, { preset: "missed" });
+  refresh();
+}
+
+// ------------------------------------------------------------------------------------------------------- the texts
+
+for (const block of document.querySelectorAll("pre[data-text]")) {
+  const tools = document.createElement("div");
+  tools.className = "copy";
+  block.after(tools);
+  const label = block.previousElementSibling?.previousElementSibling?.textContent;
+  const copy = async () => {
+    const said = await navigator.clipboard.writeText(block.textContent ?? "").then(
+      () => words.sharing.copied,
+      () => words.sharing.selectAndCopy,
+    );
+    render(button(said), tools);
+  };
+  const button = (said: string) => html`
+    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label ?? "")} @click=${copy}>${icon("copy")} ${words.sharing.copy}</button>
+    <span role="status">${said}</span>
+  `;
+  render(button(""), tools);
+}
+
+byId("local").hidden = !isLocal();
+
+/** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */
+if (!__ADDRESS__) {
+  for (const code of document.querySelectorAll("#recipes pre code, #texts :is(p, pre:not([data-text])) code")) {
+    code.textContent = (code.textContent ?? "").replaceAll("https://HOST/", pageAddress(""));
+  }
+}
+
+/** What the guide's own address says of the figure, as last seen, and the timer of its next change, as in play.ts. */
+let state = "";
+let waiting = 0;
+
+/**
+ * Keeps a figure that was changed in the address, so that it is there after the page is loaded again.
+ * @param guide  the address of the figure in the guide
+ */
+function keep(guide: string) {
+  const [, now] = guide.split("#");
+  if (state && now !== state) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => history.replaceState(null, "", `#${now}`), 250);
+  }
+  state = now;
+}
+
+function writeTexts() {
+  const texts = snippetsOf(demo, LOOKS);
+  if (texts) keep(texts.guide);
+  for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
+    const name = block.dataset.text as keyof Snippets | "listener"; // the page names no other
+    const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);
+    const code = part(block, "code");
+    if (code.textContent !== text) code.textContent = text;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------- the figure
+
+let isWaiting = false;
+async function refresh() {
+  if (isWaiting) return;
+  isWaiting = true;
+  await demo.updateComplete;
+  isWaiting = false;
+  render(formTemplate(), form);
+  writeTexts();
+}
+
+for (const type of ["scene-change", "step-change", "answer", "height-change", "ready"]) demo.addEventListener(type, refresh);
+
+/** The state in the address: a link from the dialog of a figure leads here. */
+function read() {
+  const asked = decode(location.hash, LINKED);
+  if (!asked.length) return;
+  Object.assign(demo, AT_START, USUAL_LOOKS);
+  for (const [name, value] of asked) demo.setAttribute(name, value);
+  refresh();
+}
+
+for (const link of document.querySelectorAll<HTMLElement>("a[data-preset]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    Object.assign(demo, AT_START, { preset: link.dataset.preset });
+    document.getElementById("build")?.scrollIntoView();
+    refresh();
+  });
+}
+
+/** The reference was a part of this page: its addresses lead to its own page. */
+const MOVED = /^#(reference|attributes|members|events|slots|parts|properties|(attribute|member|event|slot|part|property)-[^=]+)$/;
+if (MOVED.test(location.hash)) location.replace(`./reference.html${location.hash}`);
+
+/** A link to a recipe opens it. */
+function openRecipe() {
+  const recipe = document.getElementById(location.hash.slice(1));
+  if (recipe instanceof HTMLDetailsElement) recipe.open = true;
+}
+
+addEventListener("hashchange", () => {
+  read();
+  openRecipe();
+});
+read();
+openRecipe();
+refresh();

@@ -1,0 +1,65 @@
+/**
+ * Walks: a picture stays while the text passes it and sets it. In
+ *
+ *     <div class="walk">
+ *       <gjk-demo id="steps" kind="gjk" step="0"></gjk-demo>
+ *       <div>
+ *         <p data-walk-step="0">Start anywhere …</p>
+ *         <p data-walk-step="1">Search towards the origin …</p>
+ *       </div>
+ *     </div>
+ *
+ * `article.css` pins the figure, and each passage says by `data-walk-…` what it sets: the attributes of the figure's state, as
+ * links of the prose do by `data-gjk-…`. The present passage is the last one that has reached the reading line; before, it is the
+ * first, which says what the figure shows as it opens. A step that the run no longer has, since the reader has moved the shapes,
+ * is its last one.
+ */
+import { STATE } from "../attributes.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import { part } from "../dom.ts";
+
+/** The reading line: so much of the window is below it. Where the picture is pinned above the text, that is below the picture. */
+const BELOW_LINE = "34%";
+
+/** Above the window everything has been reached. */
+const ABOVE = "1000000%";
+
+function follow(walk: Element) {
+  const figure = part<GjkDemo>(walk, "gjk-demo");
+  const passages = [...walk.querySelectorAll<HTMLElement>(STATE.map((name) => `[data-walk-${name}]`).join())];
+  const reached: Set<Element> = new Set();
+  let present = passages[0];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) reached[isIntersecting ? "add" : "delete"](target);
+      const next = passages.findLast((passage) => reached.has(passage)) ?? passages[0];
+      if (next === present) return;
+      set(figure, present, next);
+      present = next;
+    },
+    { rootMargin: `${ABOVE} 0px -${BELOW_LINE} 0px` },
+  );
+  for (const passage of passages) observer.observe(passage);
+}
+
+/**
+ * Sets what the next passage says. A scene that the one before has set, too, stays as the reader has made it. A preset that a
+ * passage has set is no change of the reader's, and "again" leads back to it.
+ */
+async function set(figure: GjkDemo, before: HTMLElement, next: HTMLElement) {
+  if (figure.hasUpdated) figure.pause();
+  for (const name of STATE) {
+    const value = next.getAttribute(`data-walk-${name}`);
+    if (value === null || (name === "preset" && value === before.getAttribute("data-walk-preset"))) continue;
+    Reflect.set(figure, name, value);
+  }
+  const preset = next.getAttribute("data-walk-preset");
+  if (!preset) return;
+  await figure.updateComplete;
+  const { model } = figure;
+  if (figure.preset !== preset || model.initial === model.scene) return;
+  model.initial = model.scene;
+  figure.repaint();
+}
+
+document.querySelectorAll(".walk").forEach(follow);

@@ -1,0 +1,67 @@
+/** A panel that shows what a camera of the scene sees. The camera is an object: who moves it moves the picture. */
+import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
+import { LensView, seenSide } from "../draw/space/lens.ts";
+import { paintBodies } from "../draw/space/painter.ts";
+import { pathOf } from "../shapes/path.ts";
+import * as words from "../words/interface.ts";
+import { Panel, Picture, asView } from "./panel.ts";
+import type { PanelLayer } from "../draw/paint.ts";
+import type { SpaceView } from "../draw/space/view.ts";
+import type { AnyPanel as PanelSpec, SpacePanel } from "../figures/index.ts";
+import type { Frame } from "../types.ts";
+
+type SpaceSpec = SpacePanel;
+
+const FRAME_WIDTH = 3;
+
+/** The picture, cut along its frame. */
+const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
+  // Only a picture of space has a lens.
+  const { bodies, ground: groundOf, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = spec as SpaceSpec;
+  return ({ ctx, view, frame, palette, labels, part }) => {
+    const lens = lensOf?.(frame);
+    if (!lens) return labels.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
+    (view as LensView).aim(lens); // its panels have no other
+    const around = pathOf(lens.near.map((p) => view.toScreen(p)));
+    ctx.save();
+    ctx.clip(around);
+    const [ground, kept] = [groundOf?.(frame), seenSide(lens)];
+    const shown = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground, kept) : [])];
+    const paintGround = () => ground && part("camera-ground", () => drawGround(ctx, ground, view, palette, kept));
+    const isAbove = ground && isBefore(ground, view);
+    if (!isAbove) paintGround();
+    paintBodies(ctx, shown, view, palette, part, showsHidden(frame));
+    if (isAbove) paintGround();
+    ctx.restore();
+    ctx.save();
+    ctx.lineWidth = FRAME_WIDTH;
+    ctx.strokeStyle = palette.direction;
+    ctx.stroke(around);
+    ctx.restore();
+  };
+};
+
+class LensPicture extends Picture {
+  constructor(spec: PanelSpec) {
+    super(spec, asView(new LensView()));
+  }
+
+  get layers(): Picture["layers"] {
+    return [pictureOf(this.spec), ...super.layers];
+  }
+}
+
+export class LensPanel extends Panel {
+  static Picture = LensPicture;
+
+  constructor(element: HTMLElement, spec: PanelSpec) {
+    super(element, spec, asView(new LensView()));
+  }
+
+  get layers(): Picture["layers"] {
+    return [pictureOf(this.spec), ...super.layers];
+  }
+
+  /** Hands do not move it. */
+  pan() {}
+}

@@ -1,0 +1,253 @@
+/**
+ * A panel: a picture on a canvas, the view that it shows, and what lies under a pointer. `FlatPanel` shows the plane,
+ * `SpacePanel` shows space; the stage holds a list of panels.
+ */
+import { draw, paint, type AnyView, type Box, type Context, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
+import type { Palette } from "../draw/palette.ts";
+import type { Padding, View } from "../draw/view.ts";
+import type { AnyPanel as PanelSpec } from "../figures/index.ts";
+import type { Handle } from "../interaction/handles.ts";
+import type { Aim, Frame, Point } from "../types.ts";
+import { part, inkOn } from "../dom.ts";
+
+/**
+ * Has the processor draw, which takes it some milliseconds: pictures are small and drawn now and then. To set up the graphics
+ * processor for each of an article's canvases takes longer, and it forgets them when a phone puts the page away.
+ */
+const SOFTWARE = { willReadFrequently: true };
+
+/** A view of space has the methods of one of the plane, with points of space. */
+export const asView = (view: object) => view as View;
+
+/** What a panel shows, without a place on a page: a poster has nothing else. */
+export class Picture {
+  spec: PanelSpec;
+  view: View;
+
+  /** @param view  of the plane, or one of space, which has the same methods */
+  constructor(spec: PanelSpec, view: View) {
+    this.spec = spec;
+    this.view = view;
+  }
+
+  /** Bottom first. */
+  get layers(): PanelLayer<Frame, AnyView>[] {
+    return this.spec.layers;
+  }
+
+  /** Of all contents. */
+  bounds(frame: Frame) {
+    return this.view.boundsOf(this.spec.contents(frame) as Point[]); // or of space, as the view is
+  }
+
+  /** The largest scale at which all contents are in sight. */
+  scaleFor(frame: Frame, padding: Padding) {
+    return this.view.scaleFor(this.bounds(frame), padding);
+  }
+
+  fit(frame: Frame, padding: Padding, scale: number) {
+    this.view.lookAt(this.bounds(frame), padding, scale);
+  }
+
+  /** Is any of the contents out of sight? */
+  cuts(frame: Frame) {
+    return this.view.cuts(this.bounds(frame));
+  }
+
+  /** Draws it, its left upper corner at the context's origin. */
+  drawOn(ctx: Context, frame: Frame, palette: Palette, handles: Handle[]) {
+    draw(ctx, this.picture(frame, palette, handles));
+  }
+
+  /**
+   * @param handles  those that stand on it
+   * @param reserved  see there
+   */
+  picture(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[] = []): PanelPicture {
+    const { view, layers } = this;
+    // One with an area is a ring around the letter of its shape.
+    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
+    return { view, layers, frame, palette, handles: covered, reserved };
+  }
+}
+
+export class Panel extends Picture {
+  element: HTMLElement;
+  canvas: HTMLCanvasElement;
+  corners: Element[];
+  ctx: CanvasRenderingContext2D;
+
+  /** @param element  holds a canvas */
+  constructor(element: HTMLElement, spec: PanelSpec, view: View) {
+    super(spec, view);
+    this.element = element;
+    this.canvas = part<HTMLCanvasElement>(element, "canvas");
+    this.corners = [...element.querySelectorAll(".corner")];
+    this.ctx = inkOn(this.canvas, SOFTWARE);
+  }
+
+  /** Does it have the upper right corner of the stage? */
+  isAtCorner = false;
+
+  get id() {
+    return this.spec.id;
+  }
+
+  /** CSS pixels a world unit. */
+  get scale() {
+    return this.view.scale;
+  }
+
+  /** Does a hand on the ground turn the picture, and not move it? */
+  get turns() {
+    return false;
+  }
+
+  /** Has the reader turned the picture away from where it starts? */
+  get turned() {
+    return false;
+  }
+
+  /** Turns the picture to where it starts. */
+  turnBack() {}
+
+  /** Turns what is in space. @param _dy  in pixels */
+  turn(_dx: number, _dy: number) {}
+
+  /** Turns the camera of what is in space. */
+  look(_to: Aim) {}
+
+  /** From where space is seen; null in the plane. */
+  get camera(): Required<Aim> | null {
+    return null;
+  }
+
+  /** From where it is seen at first. */
+  get home(): Required<Aim> | null {
+    return null;
+  }
+
+  /** Has what is in space turned so that it would not fit any more? */
+  crowds(_frame: Frame) {
+    return false;
+  }
+
+  /** Remembers how it is turned. @returns turns it back */
+  keep(): () => void {
+    return () => {};
+  }
+
+  /** Takes the size that the page gives it. @returns was it another? */
+  resize(): boolean {
+    // Asked of the window each time: it differs between screens and changes with the browser's zoom.
+    const density = window.devicePixelRatio || 1;
+    const { view, canvas } = this;
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const [across, down] = [Math.round(width * density), Math.round(height * density)];
+    if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
+    Object.assign(view, { width, height });
+    const { offsetLeft, offsetTop, offsetParent } = this.element;
+    this.isAtCorner = offsetTop === 0 && offsetLeft + width >= (offsetParent?.clientWidth ?? 0);
+    Object.assign(canvas, { width: across, height: down }); // which empties it
+    return true;
+  }
+
+  /**
+   * Draws it on its canvas.
+   * @param handles  those that stand on the panel
+   * @param nameless  leaves the labels out
+   */
+  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], nameless?: boolean) {
+    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved), nameless });
+  }
+
+  /**
+   * The handles within reach of a point of the panel, the nearest first, or else the last one whose area lies under it.
+   * @param reach  in pixels
+   */
+  pick(at: Point, reach: number, handles: Handle[], frame: Frame): Handle[] {
+    const near = this.handlesAt(at, reach, handles);
+    return near.length ? near : this.covering(at, handles, frame);
+  }
+
+  /**
+   * The handles within reach of a point of the panel, the nearest first.
+   * @param reach  in pixels
+   */
+  handlesAt(at: Point, reach: number, handles: Handle[]) {
+    return within(handles, this.view, at, reach);
+  }
+
+  /** The last handle whose area lies under a point of the panel. */
+  covering(at: Point, handles: Handle[], frame: Frame) {
+    const { ctx, view } = this;
+    ctx.save();
+    ctx.resetTransform();
+    const hit = handles.findLast(({ area }) => area && ctx.isPointInPath(area(frame, view), ...at));
+    ctx.restore();
+    return hit ? [hit] : [];
+  }
+
+  /** The world point at a point of the panel. */
+  unproject(p: Point) {
+    return this.view.toWorld(p);
+  }
+
+  /**
+   * The map from the panel's pixels to those of the window. The page around the figure may have scaled, zoomed or rotated it,
+   * as a slide does. The places of three corners (top left, top right, bottom left) tell how.
+   */
+  get #toWindow() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const [o, r, b] = this.corners.map((corner) => corner.getBoundingClientRect());
+    return new DOMMatrix([(r.x - o.x) / width, (r.y - o.y) / width, (b.x - o.x) / height, (b.y - o.y) / height, o.x, o.y]);
+  }
+
+  /** A point of the window as one of the panel. It is NaN if the panel has no area there. */
+  toPanel([clientX, clientY]: Point): Point {
+    const { x, y } = this.#toWindow.inverse().transformPoint({ x: clientX, y: clientY });
+    return [x, y];
+  }
+
+  /** How many pixels of the window one of the panel's is. */
+  get magnification() {
+    const { a, b, c, d } = this.#toWindow;
+    return Math.sqrt(Math.abs(a * d - b * c));
+  }
+
+  /** Does the panel cover a point of the window? */
+  covers(p: Point) {
+    const [x, y] = this.toPanel(p);
+    return x >= 0 && x < this.element.clientWidth && y >= 0 && y < this.element.clientHeight;
+  }
+
+  /** @param dy  in pixels */
+  pan(dx: number, dy: number) {
+    this.view.pan(dx, dy);
+  }
+
+  canZoom(factor: number) {
+    const scale = this.view.scale * factor;
+    return scale > 1e-290 && scale < 1e290;
+  }
+
+  /** @param at  the point of the panel that stays; its middle by default */
+  zoom(factor: number, at?: Point) {
+    this.view.zoom(factor, at);
+  }
+
+  dispose() {
+    this.element.classList.remove("grabbable", "grabbing");
+  }
+}
+
+/** @returns the nearest first */
+function within(handles: Handle[], view: View, at: Point, reach: number): Handle[] {
+  const measured = handles.map((handle) => {
+    const [x, y] = handle.at(view);
+    return { handle, distance: Math.hypot(x - at[0], y - at[1]) };
+  });
+  // Of handles in the same place the last one lies on top.
+  const near = measured.reverse().filter(({ distance }) => distance <= reach);
+  return near.sort((one, other) => one.distance - other.distance).map(({ handle }) => handle);
+}

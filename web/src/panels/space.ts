@@ -1,0 +1,149 @@
+/** A panel that shows space. Marks, arrows and labels lie over the bodies, in the ink of all pictures. */
+import { blend } from "../draw/space/blending.ts";
+import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
+import { paintBodies } from "../draw/space/painter.ts";
+import { Camera, SpaceView } from "../draw/space/view.ts";
+import { Panel, Picture, asView } from "./panel.ts";
+import type { Body } from "../draw/space/body.ts";
+import type { SpacePen } from "../draw/space/ink.ts";
+import type { Stage } from "../element/stage.ts";
+import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../figures/index.ts";
+import type { Handle } from "../interaction/handles.ts";
+import type { Padding } from "../draw/view.ts";
+import type { Aim, Frame, Point } from "../types.ts";
+import type { PanelLayer } from "../draw/paint.ts";
+
+type SpaceSpec = SpacePanelOf;
+
+/** What the pictures of a figure share. */
+type Shared = { camera?: Camera };
+
+/** The room of the button that turns the camera back, in the lower right corner of a picture. */
+const TOOLS_PX = { width: 124, height: 68 };
+
+/** A view through the camera that all pictures of the figure share. */
+const viewOf = (shared: Shared) => asView(new SpaceView((shared.camera ??= new Camera())));
+
+/** The lowest layer of a panel: its bodies and their ground. */
+const bodiesOf =
+  ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  ({ ctx, view, frame, palette, part }) => {
+    if (beforeEye) view.standBack(beforeEye(frame));
+    const ground = groundOf?.(frame);
+    const all = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground) : [])];
+    const draw = (ctx: SpacePen["ctx"], these: Body[]) => {
+      const paintGround = () => ground && part("ground", () => drawGround(ctx, ground, view, palette));
+      const isAbove = ground && isBefore(ground, view);
+      if (!isAbove) paintGround();
+      paintBodies(ctx, these, view, palette, part, showsHidden(frame));
+      if (isAbove) paintGround();
+    };
+    if (ctx.place) ctx.place(draw, all, {}, blend(view));
+    else draw(ctx, all);
+  };
+
+/** The view and the content of a panel of space. */
+const inSpace = (picture: object) => picture as { view: SpaceView; spec: SpaceSpec };
+
+/** Turns the camera to where the figure starts, and places the eye. */
+function aim(picture: Picture, frame: Frame) {
+  const { view, spec } = inSpace(picture);
+  view.camera.start(frame.camera ?? spec.aim?.(frame));
+  if (spec.beforeEye) view.standBefore(spec.contents(frame));
+  else view.eye = null; // a panel stays where the figure changes
+}
+
+class SpacePicture extends Picture {
+  constructor(spec: PanelSpec, shared: Shared) {
+    super(spec, viewOf(shared));
+  }
+
+  scaleFor(frame: Frame, padding: Padding) {
+    aim(this, frame); // which the scale depends on
+    return super.scaleFor(frame, padding);
+  }
+
+  get layers(): Picture["layers"] {
+    return [bodiesOf(inSpace(this).spec), ...super.layers];
+  }
+}
+
+export class SpacePanel extends Panel {
+  static Picture = SpacePicture;
+  constructor(element: HTMLElement, spec: PanelSpec, stage: Stage) {
+    super(element, spec, viewOf(stage.shared));
+    element.classList.add("turns");
+  }
+
+  get layers(): Picture["layers"] {
+    return [bodiesOf(inSpace(this).spec), this.#tools, ...super.layers];
+  }
+
+  /** Keeps texts away from the button that turns the camera back. */
+  #tools = ({ view: { width, height }, labels }: SpacePen) => {
+    if (this.turned) labels.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
+  };
+
+  get #camera() {
+    return inSpace(this).view.camera;
+  }
+
+  /** All panels of the figure turn together. */
+  get turns() {
+    return true;
+  }
+
+  get turned() {
+    return this.#camera.turned;
+  }
+
+  turnBack() {
+    this.#camera.turnBack();
+  }
+
+  scaleFor(frame: Frame, padding: Padding) {
+    aim(this, frame); // which the scale depends on
+    return super.scaleFor(frame, padding);
+  }
+
+  /** @param dy  in pixels */
+  turn(dx: number, dy: number) {
+    this.#camera.orbit(dx, dy);
+  }
+
+  keep() {
+    const { yaw, pitch } = this.#camera;
+    return () => this.look({ yaw, pitch });
+  }
+
+  look(to: Aim) {
+    this.#camera.look(to);
+  }
+
+  get camera() {
+    const { view } = inSpace(this);
+    const { yaw, pitch } = view.camera;
+    return { yaw, pitch, zoom: view.scale / view.fitted };
+  }
+
+  get home() {
+    return this.#camera.home;
+  }
+
+  crowds(frame: Frame) {
+    const { view, spec } = inSpace(this);
+    return view.crowds(view.boundsOf(spec.contents(frame)));
+  }
+
+  /** Of several solids under a pointer the nearest one is held. */
+  covering(at: Point, handles: Handle[], frame: Frame) {
+    const { view } = this;
+    const near = handles.filter(({ depth }) => depth).sort((p, q) => (p.depth?.(view) ?? 0) - (q.depth?.(view) ?? 0));
+    return super.covering(at, near, frame);
+  }
+
+  dispose() {
+    super.dispose();
+    this.element.classList.remove("turns");
+  }
+}

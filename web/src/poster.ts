@@ -1,0 +1,154 @@
+/**
+ * Draws a figure without a browser: the picture for pages that run no script. The build runs this under Node.js. The layers,
+ * the fitting and the sheet are those of the screen and of saved files. Only the widths of letters are estimated.
+ */
+import { ASKS, CHOICES } from "./attributes.ts";
+import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
+import { FONTS, sheet, type Run } from "./draw/sheet.ts";
+import { asContext } from "./draw/paint.ts";
+import { SvgContext, type Measure } from "./draw/svg.ts";
+import { Model } from "./model/model.ts";
+import { readScene } from "./model/scene.ts";
+import { readCamera } from "./interaction/camera.ts";
+import { panelOf } from "./interaction/handles.ts";
+import { figureNameOf, figureOf, KINDS, loadFigure } from "./model/kinds.ts";
+import { titleOf } from "./methods.ts";
+import { multiples } from "./element/multiples.ts";
+import { pictured, ROOM, type Room } from "./element/pictured.ts";
+import { titlePieces } from "./panels/title.ts";
+import * as words from "./words/interface.ts";
+import type { Answer } from "./types.ts";
+import type { Context } from "./draw/paint.ts";
+
+type Poster = { svg: string; title: string; width: number; height: number };
+
+/**
+ * @param attributes  of the element: `step`, `layers`, `view`, `camera` and the figure's own
+ * @param answer  to the scene
+ */
+export async function poster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
+  return drawn(await modelOf(attributes, scene, answer), attributes, ROOM, true);
+}
+
+/** What a figure with these attributes shows. @param answer  to the scene */
+export async function modelOf(attributes: Record<string, string>, scene: unknown, answer: Answer) {
+  const read = readScene(scene, KINDS);
+  const name = figureNameOf(read);
+  await loadFigure(name);
+  for (const other of figureOf(name)?.needs?.(read) ?? []) if (!figureOf(other)) await loadFigure(other);
+  const model = new Model(read);
+  model.begin(read);
+  model.accept(answer);
+  if (attributes.layers !== undefined) model.askLayers(attributes.layers);
+  model.askView(attributes.view ?? "");
+  model.quiet = attributes.controls === "article";
+  model.asks = attributes.ask === ASKS.values[1];
+  model.askStep(attributes.step ?? (model.asks && model.figure?.asks ? "0" : "last"));
+  model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
+  for (const name of CHOICES) model.choose(name, attributes[name]);
+  return model;
+}
+
+/**
+ * @param model  has its answer
+ * @param attributes  of the element: `theme` and `background`
+ * @param isCompact  in few bytes
+ */
+export function drawn(model: Model, attributes: Record<string, string>, room?: Room, isCompact: boolean = false): Poster {
+  const { figure, frame } = model;
+  const answer = model.answer as Answer; // a poster has one
+  if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
+  const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
+  const { stage, pictures, boxes } = pictured(model, room);
+  const ground = palette[model.isFailure ? "failure" : "panel"];
+  const specs = pictures.map(({ spec }) => spec);
+  const panels = pictures.map((picture, i) => {
+    const handles = model.handles.filter((handle) => panelOf(handle, specs) === picture.spec);
+    return {
+      box: boxes[i],
+      ground,
+      title: titleRuns(picture.spec.title, palette),
+      draw: (ctx: Context) => picture.drawOn(ctx, frame, palette, handles),
+    };
+  });
+  const exact = figure.headline(answer, model.scene);
+  const told = figure.verdict?.(answer);
+  const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
+  const headline: Run[] = [{ text: exact, color: headColor, font: FONTS.headline }];
+  if (told) {
+    const text = `   ${words.figure.verdict(titleOf(model.scene.method), told.text)}${told.agrees ? "" : "\u00a0✗"}`;
+    headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
+  }
+  const caption: Run[] = [{ text: ` ${[model.caption, model.proof].filter(Boolean).join(" ")}`, color: palette.ink, font: FONTS.caption }];
+  if (model.why) caption.unshift({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
+  caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
+  const paper = attributes.background === "transparent" ? null : palette.paper;
+  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
+  const svg = new SvgContext(width, height, measure, isCompact);
+  draw(asContext(svg));
+  const title = `${figure.title}: ${exact}`;
+  return { svg: svg.text(title), title, width, height };
+}
+
+/** The height of a step's picture as a multiple of its width. */
+const STEP_RATIO = 0.66;
+
+/** The space between the pictures of steps. */
+const BETWEEN_PX = 12;
+
+/** Draws the steps of a figure beside each other, for feeds, where nothing moves. */
+export async function stepsPoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
+  const model = await modelOf(attributes, scene, answer);
+  const { figure } = model;
+  if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
+  const palette = paletteOf(0);
+  const width = (ROOM.width - BETWEEN_PX) / 2;
+  const height = Math.round(width * STEP_RATIO);
+  const shown = multiples(model, { width, height }, palette);
+  const panels = shown.map(({ number, draw }, i) => ({
+    box: { width, height, x: (i % 2) * (width + BETWEEN_PX), y: Math.floor(i / 2) * (height + BETWEEN_PX) },
+    ground: palette.panel,
+    title: [{ text: number, color: palette.ink, font: FONTS.strong }],
+    draw,
+  }));
+  const exact = figure.headline(answer, model.scene);
+  const caption = shown.flatMap(({ number, text }) => [
+    { text: ` ${number}`, color: palette.ink, font: FONTS.strong },
+    { text: ` ${text}`, color: palette.ink, font: FONTS.caption },
+  ]);
+  const stage = { width: ROOM.width, height: 0 };
+  const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
+  const picture = sheet({ stage, paper: palette.paper, headline, caption, panels }, measure);
+  const svg = new SvgContext(picture.width, picture.height, measure, true);
+  picture.draw(asContext(svg));
+  const title = `${figure.title}: ${exact}`;
+  return { svg: svg.text(title), title, width: picture.width, height: picture.height };
+}
+
+/** The colours of pictures and grounds. @param index  0 for light, 1 for dark */
+export function paletteOf(index: 0 | 1): Palette & Record<keyof typeof GROUNDS, string> {
+  const colors = Object.entries({ ...COLORS, ...GROUNDS }).map(([name, values]) => [name, values[index]]);
+  return Object.fromEntries(colors);
+}
+
+/** @param title  of a panel */
+const titleRuns = (title: string, palette: Palette): Run[] =>
+  titlePieces(title).map(({ text, color }) => ({ text, color: palette[color ?? "muted"], font: FONTS.title }));
+
+/** The width of a letter as a multiple of the font's size; about that of common sans-serif fonts, rather more than less. */
+const LETTER_WIDTH = 0.61;
+const WIDTHS = [
+  [/[il.,:;'|!()\[\] \u00a0]/, 0.34],
+  [/[mwMW—]/, 0.92],
+  [/[A-Z∞±×·−+=<>]/, 0.72],
+] as const;
+
+/** How far below each baseline of a canvas the letters stand, as a multiple of the font's size. */
+const DOWN: Record<string, number> = { alphabetic: 0, middle: 0.34, top: 0.9, hanging: 0.75, bottom: -0.22, ideographic: -0.2 };
+
+export const measure: Measure = (text, font, baseline) => {
+  const size = parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "");
+  const bold = /\b[67]\d\d\b/.test(font) ? 1.14 : 1;
+  const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);
+  return { width: width * size * bold, down: (DOWN[baseline] ?? 0) * size };
+};

@@ -1,0 +1,37 @@
+/**
+ * gjkcore's kinds of figure, types of shape and methods, with the fields of each. The build writes it from
+ * `gjkcore.wire.describe`. Scenes are checked against it, so that the page and Python cannot differ.
+ */
+import baked from "../baked/registry.json";
+import type { READERS } from "./model/scene.ts";
+
+/** One key of a scene or of a shape; `gjkcore/figures/fields.py` explains it. */
+export interface Field {
+  type: keyof typeof READERS;
+  /** Of the errors of this field. */
+  code: string;
+  min?: number;
+  max?: number;
+  choices?: readonly string[];
+  required?: boolean;
+  /** Of the parts of this one. */
+  fields?: Fields;
+}
+
+export type Fields = { [key: string]: Field };
+
+type Method = { name: string; title: string; source: string; dimensions: number[]; answers: string; regions: Record<string, string> };
+
+export interface Registry {
+  /** Of gjkcore and of this page. */
+  version: string;
+  /** The version of scenes and answers. */
+  schema: number;
+  kinds: Record<string, { fields: Fields; methods: string[]; dimensions: number[] }>;
+  shapes: Record<string, { fields: Fields }>;
+  methods: Method[];
+  /** The largest magnitude of a number, the most vertices of a scene, the most rounded shapes inside one another. */
+  limits: { number: number; vertices: number; depth: number };
+}
+
+export const registry = baked;

@@ -1,0 +1,661 @@
+/**
+ * The words of the interface in English: buttons, labels, messages, options, titles, and the labels in the pictures. A translation is
+ * a copy of this file; `interface.ts` says which one is used. The sentences about an answer are in the other files of this folder.
+ *
+ * - A text with places is a function. It can put them in any order, and choose a plural.
+ * - Braces in the title of a panel, as in "Shapes {A} and {B}", make a name bold, in its colour.
+ * - Other files of this folder and gjkcore write some of the values: names, numbers, steps, titles of methods.
+ */
+
+/** Tells a screen reader how to pronounce the words, and determines how large numbers are written. */
+export const language = "en";
+
+// ---------------------------------------------------------------------------------------------- every figure
+
+export const figure = {
+  name: "Figure",
+  recalculating: "Recalculating …",
+  waiting: "Recalculating once Python has loaded.",
+  starting: "Starting Python",
+  skip: "Skip this figure",
+  fullScreen: "Full screen",
+  leaveFullScreen: "Leave full screen",
+  fit: "Fit everything into view",
+  turnBack: "Turn back",
+  picture: "picture",
+  ofPlane: {
+    stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
+    hint: "Enter: handles · arrows: pan · + −: zoom",
+  },
+  ofSpace: {
+    stage:
+      "Picture of space. Enter goes to its handles. Arrow keys turn it, with Shift they pan, plus and minus zoom, " +
+      "F fits everything into view, B turns back, L lights the next feature of A − B.",
+    hint: "Enter: handles · arrows: turn · Shift + arrows: pan · + −: zoom",
+  },
+  options: "Options",
+  share: "Share",
+  details: "Details",
+  proof: "Proof",
+  more: "More",
+  again: "again",
+  putBack: "Put the scene back: again as it was",
+  playground: "Open in the playground",
+  verdict: (method: string, verdict: string) => `${method}: ${verdict}`,
+};
+
+export const steps = {
+  /** What a step is called, where the kind has no name of its own for it. */
+  noun: "iteration",
+  name: (noun: string) => noun[0].toUpperCase() + noun.slice(1),
+  first: (noun: string) => `First ${noun}`,
+  previous: (noun: string) => `Previous ${noun}`,
+  next: (noun: string) => `Next ${noun}`,
+  last: (noun: string) => `Last ${noun}`,
+  play: "Play",
+  pause: "Pause",
+  place: (number: number, count: number) => `${number} / ${count}`,
+  all: "All",
+  showAll: "Show all iterations at once",
+  iteration: (number: number, count: number) => `Iteration ${number} of ${count}`,
+  epa: (number: number, count: number) => `EPA ${number} of ${count}`,
+  response: "Response",
+  pair: (pair: string, number: number, count: number) => `${pair}, ${number} of ${count}`,
+  allPairs: (count: number) => `All ${count}`,
+  allPairsOfObjects: (count: number) => `All ${numbers.written(count)} ${count === 1 ? "pair" : "pairs"}`,
+  /** @param isParting  do the runs part here? */
+  compared: (number: number, count: number, isParting: boolean) => `Step ${number} of ${count}${isParting ? ": they part" : ""}`,
+  regions: "The regions",
+  exclusion: (number: number, count: number) => (count > 1 ? `Exclusion ${number} of ${count}` : "Exclusion"),
+  test: (number: number, count: number) => (count > 1 ? `Test ${number} of ${count}` : "Test"),
+  stop: (number: number, count: number) => `Stop ${number} of ${count}`,
+  outcome: "The outcome",
+};
+
+export const handles = {
+  handle: "handle",
+  notACorner: (label: string) => `${label}, not a corner of the hull`,
+  at: (what: string, place: string) => `${what}, at ${place}`,
+  towards: (what: string, degrees: number) => `${what}, ${degrees}°`,
+  move: (name: string) => `Move ${name}`,
+  moveBoth: "Move A and B together",
+  moveAlong: (name: string, axis: string) => `Move ${name} along ${axis}`,
+  turn: (name: string) => `Turn ${name}`,
+  vertex: (number: number, shape: string) => `Vertex ${number} of ${shape}`,
+  radiusOf: (shape: string, length: string) => `Radius of ${shape}, ${length}`,
+  point: (name: string) => `Point ${name}`,
+  pointInSpace: (name: string) => `point ${name}`,
+  radius: "Radius",
+  radii: ["First radius", "Second radius"],
+  radiusAlong: (axis: number) => `Radius ${axis}`,
+  halfExtent: (axis: number) => `Half extent ${axis}`,
+  choice: (chosen: string, other: string) => `${chosen}. Tap again for: ${other}`,
+};
+
+// ---------------------------------------------------------------------------------------------- options
+
+export const options = {
+  scene: "Scene",
+  example: "Example",
+  examples: "Examples",
+  ownScene: "Your own",
+  undo: "Undo",
+  redo: "Redo",
+  undone: "Undone.",
+  redone: "Done again.",
+  reset: "Reset",
+  again: "Start again",
+  zoomOut: "Zoom out",
+  zoomIn: "Zoom in",
+  onePlane: "One plane",
+  lookAlong: "View along",
+  /** @param name  of an axis, or d */
+  facing: (name: string) => `View along ${name}, which then points at you`,
+  random: "Random",
+  seed: "Seed",
+  method: "Method",
+  published: "As published:",
+  start: "Start direction",
+  degrees: (count: number) => `${count} degrees`,
+  response: "Response",
+  respond: "Respond",
+  respondKey: "Key R",
+  aboutResponse: "While it is on, a shape that moves into the other pushes it out by depth · normal.",
+  layers: "Layers",
+  level: "Level",
+  levelOf: (level: number, most: number) => `${level} of ${most}`,
+  move: "Move without dragging",
+  whatToMove: "What to move",
+  left: "Left",
+  up: "Up",
+  down: "Down",
+  right: "Right",
+  vertex: "Vertex",
+  addVertex: "Add a vertex",
+  removeVertex: "Remove the vertex",
+  hideHelp: "Hide help",
+  showHelp: "Show help",
+  /** What hands and keys do. */
+  help: [
+    ["Drag", "a vertex, a shape, or the arrow that turns it"],
+    ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
+    ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
+    ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
+    ["Delete", "removes the vertex; Insert adds one after it"],
+    ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
+    ["Turn", "in space: drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back"],
+    [
+      "Pan",
+      "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press the arrow keys on the " +
+        "picture; in space also drag with the right button, or press Shift and the arrow keys",
+    ],
+    ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
+    [
+      ", and .",
+      "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene; H shows this list",
+    ],
+    ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
+  ],
+};
+
+export const numbers = {
+  coordinates: "Coordinates",
+  field: (name: string, of: string) => `${name} of ${of}`,
+  notANumber: (text: string) => `“${text}” is not a number. Write it as 1.5 or −2e3.`,
+  written: (count: number) => count.toLocaleString(language),
+};
+
+export const asText = {
+  title: "The figure as text",
+  scene: (figure: string) => `${figure}. The scene has:`,
+  result: (headline: string, verdict: { text: string; why: string } | undefined) =>
+    `${headline}.${verdict ? ` The method answers: ${verdict.text}. ${verdict.why}` : ""}`,
+  regions: (regions: readonly { name: string; text: string }[]) =>
+    `Regions: ${regions.map(({ name, text }) => `${name} (${text})`).join("; ")}.`,
+};
+
+export const code = {
+  title: "Code",
+  of: (method: string) => `Code of ${method}`,
+  noTests: "The method makes no comparison here.",
+  loading: (file: string) => `Loading ${file} …`,
+  function: (name: string, file: string) => `${name} in ${file}`,
+  place: (file: string, line: number) => `${file}, line ${line}`,
+  test: (formula: string, value: string, passed: boolean) => `${formula}: ${value}, ${outcome(passed)}`,
+  decides: "this line decides",
+};
+
+/** Of a comparison that a method makes. */
+const outcome = (passed: boolean) => (passed ? "passes" : "fails");
+
+// ---------------------------------------------------------------------------------------------- sharing
+
+export const sharing = {
+  title: "Share this figure",
+  link: "Link",
+  element: "Element, for a page that may run scripts",
+  iframe: "Iframe, for a page that may not",
+  listener: "Script that gives such iframes their height (once a page)",
+  markdown: "Markdown",
+  more: "Other ways, and all attributes:",
+  guide: "the author’s guide",
+  local: "This copy is on your computer, and so is the address in the texts: nobody else can open it.",
+  tooLarge: "This scene is too large for a link. It can be saved as a picture.",
+  copy: "Copy",
+  copyOf: (what: string) => `Copy: ${what}`,
+  copied: "Copied.",
+  copyByHand: "This page is not allowed to copy. The text is selected: copy it with Ctrl+C or ⌘C.",
+  selectAndCopy: "This page is not allowed to copy. Select the text and press Ctrl+C or ⌘C.",
+  saveAs: (type: string) => `Save as ${type}`,
+  saved: (file: string) => `${file} is saved.`,
+  notSaved: (why: string) => `The picture could not be made: ${why}`,
+  mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
+  noPicture: "The figure has no picture yet.",
+  badScale: (scale: number) => `The scale of a picture must be positive, not ${scale}.`,
+  noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
+};
+
+/** The page use.html. Its other words are in web/use.html. */
+export const guide = {
+  ownScene: "Your own scene",
+  more: "More attributes",
+};
+
+// ---------------------------------------------------------------------------------------------- messages
+
+export const messages = {
+  tryAgain: "Try again",
+  close: "Close",
+  newer: "A newer version is there. Reload the page.",
+  reload: "Reload",
+  figureMissing: (kind: string) => `The figure “${kind}” could not be loaded.`,
+  presetMissing: (preset: string) => `The preset “${preset}” could not be loaded.`,
+  dialogMissing: "The dialog could not be loaded.",
+  optionsMissing: "The options could not be loaded.",
+  codeMissing: (file: string) => `${file} could not be loaded.`,
+  /** Follows what is wrong with a scene. @param isFirst  is there no scene yet that could stay? */
+  refused: (isFirst: boolean) => (isFirst ? "The default scene is shown instead." : "The scene stays as it was."),
+};
+
+/** The worker has these words, too. */
+export const python = {
+  /** @param why  a sentence @param hasAnswer  is there an answer, to an earlier scene or from the build? */
+  failed: (why: string, hasAnswer: boolean) =>
+    `Python is not running. ${why} ${hasAnswer ? "You can still step through the last answer." : "You can still move the shapes."}`,
+  noWorker: (why: string) => `No worker can be made here: ${why}`,
+  ended: "Its worker has ended.",
+  silent: "It did not answer in time.",
+  filesMissing: "Its files could not be loaded.",
+  fileMissing: (file: string, status: number) => `${file} could not be loaded (${status})`,
+};
+
+/** An answerer of the page's own. */
+export const answerer = {
+  failed: (why: string) => `The page’s answerer has failed: ${why}`,
+  late: (seconds: number) => `it did not answer within ${seconds} seconds.`,
+  noAnswer: "The page’s answerer did not return an answer of this figure as JSON text.",
+  /** @param page  their versions */
+  otherVersion: (message: string, core: string, page: string) => `gjkcore ${core} answered this figure of version ${page}: ${message}`,
+  notAFunction: (value: unknown) =>
+    `answerer must be a function from a scene’s JSON to a promise of its answer’s, or null, not ${String(value)}`,
+};
+
+/** Shapes of the reader's own. */
+export const files = {
+  title: "Solids of your own",
+  choose: (shape: string) => `${shape} from a file`,
+  about:
+    "OBJ, STL, PLY, or text with three numbers a line. A file can also be dropped on the picture, and points be pasted there. The solid is the hull of the points.",
+  pasted: "The pasted text",
+  taken: (shape: string, name: string, points: number, corners: number) =>
+    `${shape} is the hull of ${name}: ${numbers.written(points)} ${points === 1 ? "point" : "points"}, ${numbers.written(corners)} of them ${corners === 1 ? "a corner" : "corners"}.`,
+  badLine: (name: string, line: number, text: string) =>
+    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of three numbers.`,
+  noPoints: (name: string) => `${name} has no points.`,
+  unreadable: (name: string) => `${name} cannot be read. OBJ, STL and PLY files can, and text with three numbers a line.`,
+  /** @param most  in millions of bytes */
+  tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
+  tooMany: (name: string, count: number, most: number) =>
+    `${name} has ${numbers.written(count)} different points; at most ${numbers.written(most)} are read.`,
+  notLoaded: "What reads files could not be loaded. Please try again.",
+};
+
+/** Messages to an iframe. */
+export const embed = {
+  noJson: "A message must be data that JSON can hold.",
+  tooLarge: (most: number) => `A message must have at most ${numbers.written(most)} characters as JSON.`,
+  scene: "a scene or its JSON text",
+  layers: "a text or a list of texts",
+  step: "a number or a text",
+  text: "a text",
+};
+
+/** What is wrong with a scene. `where` is the path of a value, such as `shapes[0].radius`; values are written as JSON. */
+export const scenes = {
+  tooLong: (length: number, most: number) => `The scene is ${length} characters long; at most ${most} are read.`,
+  /** @param why  in the browser's words */
+  noJson: (why: string, { line, column }: { line: number; column: number }) =>
+    `The scene is not valid JSON in line ${line}, column ${column}: ${why}.`,
+  schema: (given: string, read: number) => `The scene has schema version ${given}; this page reads version ${read}.`,
+  noKind: (kind: string, kinds: readonly string[]) => `There is no figure of kind “${kind}”; there are ${kinds.join(", ")}.`,
+  noMethod: (method: string, methods: readonly string[]) => `There is no method ${method}; there are ${methods.join(", ")}.`,
+  /** @param layers  those of the figure */
+  noLayer: (layer: string, layers: readonly string[]) =>
+    `This figure has no layer “${layer}”${layers.length ? `; there are ${layers.join(", ")}` : ""}.`,
+  step: "all, last or an index from 0",
+  camera: "a yaw in degrees, a pitch from −90 to 90 degrees and a zoom above 0, as in 80 10 1.5",
+  stepTo: (last: number) => (last > 0 ? `all, last or an index from 0 to ${last}` : "all, last or 0"),
+  noPreset: (preset: string) => `There is no preset “${preset}”.`,
+  noPresetAt: (where: string, value: string) => `${where} is ${value}; there is no such preset.`,
+  notLoaded: (where: string, value: string) => `${where} is ${value}, whose scene has not been loaded.`,
+  missing: (where: string) => `${where} is missing.`,
+  /** Of a value in the texts below. */
+  absent: "missing",
+  /** A member that is not known. @param nearest  name @param owner  one of the texts below */
+  unknown: (where: string, nearest: string, owner: string, known: readonly string[]) =>
+    `${where} is not known, perhaps ${nearest} is meant: ${owner} has ${known.join(", ")}.`,
+  /** @param type  of shape */
+  owned: (type: string) => `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`,
+  owner: (kind: string) => `${/^[aeio]/.test(kind) ? "an" : "a"} ${kind} scene`,
+  options: "a set of options",
+  state: "a state",
+  tooDeep: (where: string, most: number) => `${where} is nested too deeply: at most ${most} shapes.`,
+  /** @param what  one of the texts below */
+  mustBe: (where: string, value: string, what: string) => `${where} is ${value}; it must be ${what}.`,
+  flag: "true or false",
+  text: "a text",
+  object: "an object",
+  point: (dimension: number) => `a point ${dimension === 3 ? "[x, y, z]" : "[x, y]"}`,
+  finite: "a finite number",
+  wholeFrom: (least: number) => `a whole number, at least ${least}`,
+  wholeBetween: (least: number, most: number) => `a whole number from ${least} to ${most}`,
+  oneOf: (choices: readonly string[]) => `one of ${choices.join(", ")}`,
+  earlier: (object: string) => `the index of an object before ${object}, which then has no shape of its own`,
+  tooBig: (where: string, value: number, most: string) => `${where} is ${value}; its magnitude must be at most ${most}.`,
+  tooSmall: (where: string, value: number, least: number) =>
+    `${where} is ${value}; it must not be ${least === 0 ? "negative" : `below ${least}`}.`,
+  /** A list of the wrong length, or no list. @param most  null for any number */
+  list(where: string, isMissing: boolean, least: number, most: number | null, item: Item) {
+    const subject = isMissing ? `${where} is missing; it` : where;
+    const count = NUMERALS[least] ?? String(least);
+    const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states" }[item];
+    const things = least === 1 ? item : items;
+    if (most === null) return `${subject} must be a list of at least ${count} ${things}.`;
+    if (least === most) return `${subject} must be a list of ${count} ${things}.`;
+    const range = most === least + 1 ? `${count} or ${NUMERALS[most] ?? most}` : `${least} to ${most}`;
+    return `${subject} must be a list of ${range} ${items}.`;
+  },
+};
+
+export type Item = "row" | "point" | "shape" | "object" | "name" | "state";
+
+const NUMERALS = ["no", "one", "two", "three", "four"];
+
+// ---------------------------------------------------------------------------------------------- pictures
+
+/** The titles of panels. */
+export const panels = {
+  shape: "Shape {A}",
+  shapes: "Shapes {A} and {B}",
+  difference: "Minkowski difference {A − B}",
+  sum: "Minkowski sum {A + B}",
+  withDifference: "{A}, {B} and {A − B}",
+  withSum: "{A}, {B} and {A + B}",
+  combination: "{P} as a combination of points",
+  regions: "Regions for the origin {O}",
+  places: "Places of {B}’s centre",
+  objects: "Objects",
+  flow: "Flow",
+  hidden: "Hidden lines",
+  ground: "Ground",
+  slice: "Slice of A − B with a plane through O",
+  camera: "What the camera sees",
+};
+
+/** The section of A - B with a plane through the origin. */
+export const slice = {
+  title: "Slice of {A − B} through {O}",
+  part: "The section of A − B",
+  misses: "The plane misses A − B",
+  turn: "Turn the plane of the slice, normal",
+  normal: "Normal n",
+};
+
+/** What is written into the pictures, and the names of their parts in saved files. */
+export const pictures = {
+  overlap: "A ∩ B",
+  shape: (name: string) => `Shape ${name}`,
+  simplex: "The simplex",
+  direction: "The search direction d",
+  supports: "The support points a and b",
+  support: "The support point w = a − b",
+  around: (edge: string) => `Around ${edge}`,
+  region: (region: string, text: string) => `${region}: ${text}`,
+  regionName: (region: string) => `region ${region}`,
+  /** The simplices, by their number of points. */
+  forms: ["start", "point", "line", "triangle", "tetrahedron"],
+  stays: (count: string) => `stays ${count}`,
+  /** @param next  null where it stays what it is */
+  transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
+  closest: (distance: string) => `closest, ${distance}`,
+  depth: (depth: string) => `depth ${depth}`,
+  closestEdge: (distance: string) => `closest edge, ${distance}`,
+  closestFace: (distance: string) => `closest face, ${distance}`,
+  footOutside: "foot, outside",
+  movedOut: "B, moved out",
+  both: "both",
+  centre: "centre",
+  start: "start",
+  horizon: "horizon",
+  eye: "eye",
+  nearPlane: "near plane",
+  noEye: "This camera is no frustum: it has no eye.",
+  inBoth: "in both",
+  separatingLine: "separating line",
+  forbidden: "A must not be here",
+  above: "ABC: O is above",
+  below: "−ABC: O is below",
+  intersecting: "A and B intersect inside",
+  /** The answers of a method, in the legend of the map of failures. */
+  verdicts: { right: "right", missed: "missed", false: "false", loops: "loops" },
+  iterations: (count: number) => `${count} iterations`,
+  /** The regions of a simplex, as a method's code tests them. */
+  statuses: { taken: "taken", possible: "possible", never: "never", excluded: "excluded" },
+};
+
+// ---------------------------------------------------------------------------------------------- the kinds
+
+export const gjk = {
+  layers: {
+    simplex: "Simplex",
+    direction: "Search direction d",
+    supports: "Support points a, b and the arrow a − b",
+    names: "Names A, B, C and iteration numbers",
+    response: "Response: depth and normal by EPA",
+  },
+  flowStrip: "Flow strip",
+  /** The table of a run in space beside the run in the plane. */
+  plane: {
+    caption: "The same code in space and in the plane: region, deciding line",
+    iteration: "Iteration",
+    inSpace: "In space",
+    inPlane: "Without z",
+    same: "the same",
+    differs: "differs",
+  },
+};
+
+export const minkowski = {
+  noun: "difference",
+  arrows: "Arrows",
+  /** By the values of the attribute. */
+  arrowsFrom: {
+    between: "From each b to each a",
+    origin: "The same from the origin",
+    hull: "From the origin; those to no corner fade",
+    turned: "None; −B turned about the origin",
+    none: "None",
+  },
+  matching: "Only a1 − b1, a2 − b2, … (1:1)",
+};
+
+export const sum = {
+  noun: "sum",
+};
+
+/** What the difference and the sum have below their picture. */
+export const pairs = {
+  bare: "Without A − B",
+  plane: {
+    carry: (copy: string) => `Carry ${copy} along A’s boundary`,
+    done: (whole: string) => `The trail is ${whole}.`,
+  },
+  space: {
+    carry: (copy: string) => `Carry ${copy} along A’s edges`,
+    done: (whole: string) => `A copy stands at each corner of A. Their hull is ${whole}.`,
+  },
+  /** @param isStill  does the reader want no motion? */
+  turn(isTurning: boolean, isStill: boolean) {
+    if (isTurning) return "Stop turning";
+    return isStill ? "Turn B a little" : "Let B turn";
+  },
+};
+
+export const support = {
+  climb: "Hill climbing",
+  onA: "Direction d on A",
+  onB: "Direction −d on B",
+  onDifference: "Direction d on A − B",
+  about: "The second maximum is along −d, so it is added. Four of the five articles print a minus there.",
+  products: (shape: string) => `Products on ${shape}`,
+  vertices: (shape: string) => `${shape}’s vertices`,
+  which: "Which is taken",
+  taken: "max",
+  tie: "tie",
+  regular: "Regular polygon",
+  count: (count: number) => `${count} vertices`,
+};
+
+export const simplices = {
+  another: "Another choice",
+};
+
+export const regions = {
+  noun: "step",
+  list: "Regions",
+  disagree: "Where winter.dev’s picture and code disagree",
+  hatch: "Hatch where winter.dev’s picture and code disagree",
+  toOrigin: "AO",
+  /** Of the side behind a point across d. */
+  further: (letter: string) => `${letter} is further along d`,
+};
+
+export const tetrahedron = {
+  base: "The base BCD",
+  noun: "stop",
+  tests: "Tests, in the order of the code",
+  test: "Test",
+  value: "Value",
+  outcome: "Outcome",
+  outcomeOf: (passed: boolean) => outcome(passed),
+  places: "Where the origin can be in the prism",
+  /** @param isHere  is the origin there? */
+  place: (place: string, isHere: boolean) => (isHere ? `${place}: O is here` : place),
+  tables: "Tests, places and regions",
+  /** A button for a stop. @param isHere  is the origin there? */
+  chip(number: number, faces: readonly string[], place: string, isHere: boolean) {
+    const text = `${number} ${faces.join(" ") || "inside"}${isHere ? " · O" : ""}`;
+    return { text, name: `${text}: ${place}` };
+  },
+  move: "Move O here",
+  byRounding: "only by rounding",
+};
+
+export const distance = {
+  layers: {
+    simplex: "Simplex",
+    weights: "Weights of the closest point as bars",
+    names: "Names A, B, C and weights",
+    feet: "Feet of the perpendiculars",
+    falling: "Distance of each iteration as a circle",
+    fallingInSpace: "Distance of each iteration as a sphere",
+  },
+  challenge: "Challenge",
+  task: "As near as you can without touching",
+  best: "Best gap so far:",
+  none: "none",
+  measureDepth: "Measure the depth with EPA",
+};
+
+export const epa = {};
+
+export const compare = {
+  lastSteps: "The last step of each method",
+  method: "Method",
+  point: "Support point",
+  answer: "Answer",
+  about: "✓ agrees with the exact answer, ✗ does not. A call asks A or B for a support point.",
+  ended: (how: string) => `ended: ${how}`,
+  methods: "Methods",
+};
+
+export const failures = {
+  gallery: "Gallery of failures",
+  search: "Find another failure",
+  find: "Find another",
+  stop: "Stop",
+  open: "Open",
+  link: "Link",
+};
+
+export const failureMap = {
+  iterations: "Number of iterations, not the verdict",
+  opened: "This is the run of the cell.",
+  back: "Back to the map",
+};
+
+export const manySolids = {
+  noun: "pair",
+  /** @param published  in Lindberg’s report */
+  frameTime: (published: number | undefined) =>
+    `Milliseconds for all calls of a frame, in this page${published ? ` (Lindberg’s report, in Unity: ${published})` : ""}`,
+  tables: "Counts and distances",
+  /** A button for a pair. */
+  chip: (pair: string, gap: string) => `${pair}: ${gap}`,
+  layers: {
+    names: "Names",
+    nearest: "Lines from each object to its nearest",
+    lines: "Lines between all pairs",
+    boxes: "Boxes of the broad phase",
+  },
+  switches: "Switches",
+  /** By the names of the options in a scene. */
+  switchNames: { support: "Hill climbing", broad_phase: "Broad phase", warm_start: "Warm start" },
+  /** What each of them saves. */
+  units: { support: "vertices looked at", broad_phase: "calls", warm_start: "loops" },
+  compare: "Compare: what each switch saves",
+  debug: "Debug lines",
+  /** @param isStill  does the reader want no motion? */
+  move(isMoving: boolean, isStill: boolean) {
+    if (isMoving) return "Stop";
+    return isStill ? "Move all objects a little" : "Move all objects";
+  },
+  costs: {
+    caption: "What the answers cost",
+    pairs: "Pairs",
+    withCamera: "Pairs of an object and the camera",
+    culled: "Ruled out by the broad phase",
+    calls: "GJK calls in this frame",
+    callsMade: "GJK calls since the motion began",
+    /** @param published  in Lindberg's report */
+    loops: (published: number | undefined) => (published ? `Loops a call (Lindberg’s report: ${published})` : "Loops a call"),
+    supports: "Support evaluations",
+    vertices: "Vertices looked at",
+    climbing: "Steps of hill climbing, along edges",
+    frames: "Frames a second",
+    /** @param published  in Lindberg's report */
+    share(published: string | undefined) {
+      const text = "Share of this page’s time in the support function";
+      return published ? `${text} (Lindberg’s report: ${published})` : text;
+    },
+    corners:
+      "Unity’s cube has 24 vertices, three at each corner, and ours has each corner once: a support function looks at 8 places instead of 24.",
+    overhead:
+      "In the share of time, Python’s own overhead counts here as well, in and around the support function, so it is not the report’s.",
+    measure: "Measure",
+    measureShare: "Measure the time in the support function",
+    percent: (share: number) => `${Math.round(100 * share)} %`,
+  },
+  touch: "touch",
+  overlap: "overlap",
+  open: "Open",
+  openPair: (pair: string) => `Open ${pair} in GJK`,
+  opened: (a: string, b: string) => `Here A is object ${a}, and B is object ${b}.`,
+  back: "Back to all objects",
+  /** The caption of the list of pairs. @param withChosen  does it begin with a pair that is not one of the nearest? */
+  pairs(all: number, shown: number, withChosen: boolean) {
+    if (shown === all) return "Pairs";
+    if (withChosen) return `The chosen pair, and the nearest ${shown - 1} of ${all}`;
+    return `The nearest ${shown} of ${all} pairs`;
+  },
+  savings: {
+    caption: "What each switch changes in this frame",
+    switch: "Switch",
+    without: "Without",
+    with: "With",
+    change: "Change",
+    state: (name: string, isOn: boolean) => `${name}, ${isOn ? "on" : "off"}`,
+    saving: (unit: string, saving: string) => `${unit}: ${saving}`,
+  },
+};
+
+export const tour = {
+  noun: "state",
+  state: (number: number, count: number) => `State ${number} of ${count}`,
+  largeType: "Large type",
+  /** Of the camera. @param isStill  does the reader want no motion? */
+  turn(isTurning: boolean, isStill: boolean) {
+    if (isTurning) return "Stop turning";
+    return isStill ? "Turn the picture a little" : "Turn the picture";
+  },
+};

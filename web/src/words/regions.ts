@@ -1,0 +1,257 @@
+/** What the figures of regions say, and the walk through them: the regions, what is excluded, each test, the region taken. */
+import { pictureOf } from "./numbers.ts";
+import { told, type ClaimOf } from "./claims.ts";
+import * as words from "./interface.ts";
+import { SENTENCES as SHARED, comparedText, formulaOf, list, outcomesOf, productOf, stayText, type Outcome } from "./names.ts";
+import type { AnswerOf, Frame as FrameOf, SpaceAnswerOf } from "../types.ts";
+import type { Verdict } from "./verdict.ts";
+
+export type Answer = AnswerOf<"line-regions" | "triangle-regions"> | (SpaceAnswerOf<"tetrahedron-regions"> & { drawing?: undefined });
+type Frame = FrameOf<{ method: string }, Answer>;
+type Region = Answer["regions"][number];
+type Test = Answer["tests"][number];
+type Claim = ClaimOf<typeof SENTENCES>;
+
+/** One step of the walk. */
+interface Place {
+  kind: "regions" | "exclusion" | "test" | "taken";
+  /** Among those of its kind. */
+  index: number;
+  text: string;
+}
+
+export const SENTENCES = {
+  ...SHARED,
+
+  // ---- above the picture and in the list of regions
+
+  region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
+    `Region ${name}: ${stayText(kept, dropped)}`,
+  cannot_occur: () => "These points cannot occur",
+  tests_made: ({ count }: { count: number }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
+  never_has: () => "never has such points",
+  /** @param claim  as gjkcore says it */
+  invalid: ({ why }: { why: string }) => why.replaceAll(" . ", " · "),
+  status: ({ taken, status, reason }: { taken: boolean; status: Region["status"]; reason: string }) => {
+    if (taken) return status === "possible" ? "taken here" : `taken here, by rounding. ${reason}`;
+    return { possible: "possible", never: `tested but never taken. ${reason}`, excluded: `excluded. ${reason}` }[status];
+  },
+
+  // ---- the walk
+
+  regions: ({ labels, names }: { labels: readonly string[]; names: readonly string[] }) =>
+    `The plane around ${labels.length === 2 ? "the line" : "the triangle"} ${labels.join("")} has ${names.length} regions: ${list(names)}.`,
+  two_lines: () =>
+    "Two lines across d bound A: short of the one through O the loop would have returned, and behind the one through B the support mapping would have given B.",
+  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) => `Region ${name}, ${text}, cannot hold O. ${reason}`,
+  test: ({ name, value, passed }: Outcome) => {
+    const outcome = `The test ${formulaOf(name)} ${passed ? "passes" : "fails"}: the product is ${pictureOf(value)}.`;
+    return value ? `${outcome} The origin is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line.` : outcome;
+  },
+  takes_none: () => "These points cannot occur, so the code takes no region.",
+  takes: ({ name, text, kept, dropped }: { name: string; text: string; kept: readonly string[]; dropped: readonly string[] }) =>
+    `The code takes region ${name}, ${text.replace(" (3D)", "")}: ${stayText(kept, dropped)}.`,
+  /** @param claim  else the code tests for a region that it never takes */
+  region_is: ({ excluded }: { excluded: boolean }) =>
+    excluded ? "This region is excluded." : "Without rounding, the origin would never be in this region.",
+  /** @param claim  share: of the map; harmless: GJK meets no triangle with O in that part */
+  picture_differs: ({ share, harmless }: { share: number; harmless: boolean }) =>
+    `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map${harmless ? ", but only where O cannot be" : ""}.`,
+};
+
+/** A numbered region by the feature that it belongs to, so that all methods have the same colours. */
+const FEATURES: Record<string, Record<string, Feature>> = {
+  oriented: {
+    ...{ "edge 1": "B", "edge 2": "AB", "edge 3": "AC", "edge 4": "A" },
+    ...{ "triangle 1": "B", "triangle 2": "BC", "triangle 3": "C", "triangle 7": "A" },
+    ...{ "triangle 4": "ABC", "triangle 5": "AB", "triangle 6": "AC" },
+  },
+  entropy: {
+    ...{ "line 1": "A", "line 2": "AB", "line 3": "AC", "line 4": "B" },
+    ...{ "triangle 1": "C", "triangle 2": "BC", "triangle 3": "B" },
+    ...{ "triangle 4": "AB", "triangle 5": "A", "triangle 6": "AC", "triangle 7": "ABC" },
+  },
+};
+
+type Feature = keyof typeof COLORS;
+const COLORS = {
+  ABC: "region1",
+  AC: "region2",
+  AB: "region3",
+  A: "region4",
+  BC: "region5",
+  C: "region6",
+  B: "region7",
+  ACD: "region5",
+  ADB: "region6",
+  ABD: "region6",
+  AD: "region7",
+  ABCD: "simplex",
+} as const;
+
+/** The palette's colour of a region. */
+export const regionColor = (method: string, name: string) => COLORS[FEATURES[method]?.[name] ?? name] ?? "muted";
+
+/** The id of a region in an exported picture; an id has no spaces. */
+export const regionId = (name: string) => `region-${name.replaceAll(" ", "-")}`;
+
+/** "region AB", "region 5". */
+export const shortName = (name: string) => words.pictures.regionName(name.replace(/^[a-z]+ /, ""));
+
+/** A test beside its arrow. */
+export const testText = ({ name, value, passed }: Test) => words.code.test(formulaOf(name), pictureOf(value), passed);
+
+/** Is A bound by two lines across d, through O and through B? */
+export const isBoundTwice = ({ labels, limit, foot }: Answer) => labels.length === 2 && limit.some((x, axis) => x !== foot[axis]);
+
+/** What the reader walks through. */
+export function placesOf({ regions, tests }: Answer): Place[] {
+  const excluded = regions.filter(({ status }) => status === "excluded");
+  return [
+    { kind: "regions", index: 0, text: words.steps.regions },
+    ...excluded.map((_, index) => ({
+      kind: "exclusion" as const,
+      index,
+      text: words.steps.exclusion(index + 1, excluded.length),
+    })),
+    ...tests.map((_, index) => ({ kind: "test" as const, index, text: words.steps.test(index + 1, tests.length) })),
+    { kind: "taken", index: 0, text: words.steps.outcome },
+  ];
+}
+
+/**
+ * What a frame has come to on the walk. Shown all at once, it is at its end.
+ * @returns `excluded`: names of the regions excluded so far; `current`: the index of the test that is made, null where none is
+ */
+export function walkOf({ answer, step, all }: Frame): {
+  place: Place | null;
+  excluded: Set<string>;
+  tests: readonly Test[];
+  current: number | null;
+  taken: string | null;
+} {
+  if (!answer) return { place: null, excluded: new Set(), tests: [], current: null, taken: null };
+  const places = placesOf(answer);
+  const place = (all ? null : places[step]) ?? places[places.length - 1];
+  const excluded = answer.regions.filter(({ status }) => status === "excluded").map(({ name }) => name);
+  const past = { regions: 0, exclusion: place.index + 1, test: excluded.length, taken: excluded.length }[place.kind];
+  const made = { regions: 0, exclusion: 0, test: place.index + 1, taken: answer.tests.length }[place.kind];
+  return {
+    place,
+    excluded: new Set(excluded.slice(0, past)),
+    tests: answer.tests.slice(0, made),
+    current: place.kind === "test" ? place.index : null,
+    taken: place.kind === "taken" ? answer.taken : null,
+  };
+}
+
+/** The outcome in few words. */
+export function headlineClaim({ taken, kept, labels }: Answer): Claim {
+  return taken === null ? { say: "cannot_occur" } : { say: "region", name: taken, ...fates(kept ?? "", labels) };
+}
+
+export const regionsHeadline = (answer: Answer) => told(SENTENCES, [headlineClaim(answer)]);
+
+/** The method's view of it, beside the headline. */
+export function regionsVerdictClaims({ valid, tests, why }: Answer): { agrees: boolean; text: Claim; why: Claim[] } {
+  return valid
+    ? { agrees: true, text: { say: "tests_made", count: tests.length }, why: [] }
+    : { agrees: false, text: { say: "never_has" }, why: why ? [{ say: "invalid", why }] : [] };
+}
+
+export function regionsVerdict(answer: Answer): Verdict {
+  const { agrees, text, why } = regionsVerdictClaims(answer);
+  return { agrees, text: told(SENTENCES, [text]), why: told(SENTENCES, why) };
+}
+
+/** The method's names of the points, or else their letters. */
+const namesOf = (labels: Answer["labels"]) => labels.map((label, i) => label ?? "ABCD"[i]);
+
+/** The names of the points that stay and of those that go. @param kept  letters */
+function fates(kept: string, labels: Answer["labels"]) {
+  const [stay, go] = [true, false].map((which) => namesOf(labels).filter((_, i) => kept.includes("ABCD"[i]) === which));
+  return { kept: stay, dropped: go };
+}
+
+export function* regionsClaims(frame: Frame): Generator<Claim> {
+  const { answer, layers } = frame;
+  const { place } = walkOf(frame);
+  if (!answer || !place) return;
+  const { regions, tests, labels, drawing } = answer;
+  switch (place.kind) {
+    case "regions":
+      yield { say: "regions", labels: namesOf(labels), names: regions.map(({ name }) => name) };
+      if (isBoundTwice(answer)) yield { say: "two_lines" };
+      break;
+    case "exclusion": {
+      const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];
+      return yield { say: "excluded", name, text, reason };
+    }
+    case "test":
+      return yield { say: "test", ...outcomesOf(tests)[place.index] };
+    case "taken":
+      yield* outcome(answer);
+      if (tests.length) yield { say: "tests", tests: outcomesOf(tests) };
+  }
+  if (layers.has("article") && drawing) yield { say: "picture_differs", share: drawing.share, harmless: isHarmless(frame) };
+}
+
+/** winter.dev's loop returns where A does not pass O. Lindberg's runs on, and so comes to places where picture and code disagree. */
+const isHarmless = ({ scene }: Frame) => scene.method === "winter";
+
+export const regionsCaption = (frame: Frame) => told(SENTENCES, regionsClaims(frame));
+
+function* outcome({ regions, taken, kept, labels, renamed }: Answer): Generator<Claim> {
+  const region = regions.find(({ name }) => name === taken);
+  if (!region) return yield { say: "takes_none" };
+  const { name, text, status } = region;
+  yield { say: "takes", name, text, ...fates(kept ?? "", labels) };
+  const names = namesOf(labels).flatMap((from, i) => {
+    const to = renamed?.[i];
+    return (labels.length > 3 || from !== "ABC"[i]) && to && to !== from ? [{ from, to }] : [];
+  });
+  if (names.length) yield { say: "renamed", names };
+  if (status !== "possible") yield { say: "region_is", excluded: status === "excluded" };
+}
+
+/** What is said of each region in the list. */
+export const statusClaim = ({ taken }: Answer, { name, status, reason }: Region): Claim => ({
+  say: "status",
+  taken: name === taken,
+  status,
+  reason,
+});
+
+export const statusText = (answer: Answer, region: Region) => told(SENTENCES, [statusClaim(answer, region)]);
+
+/** What a step of the walk is for: see `point.ts`. */
+export const POINTS = {
+  decides: ({ count }: { count: number }) => `Where O lies decides which points stay: the code knows ${count} regions.`,
+  left_out: ({ name }: { name: string }) =>
+    `The code leaves out region ${name}: O cannot lie there, by the way in which the points were found.`,
+  side: ({ name, value, passed }: Outcome) => {
+    const side = value ? `: O is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line` : ` (${passed ? "passes" : "fails"})`;
+    return `${productOf(name)} = ${comparedText(value)}${side}.`;
+  },
+  takes_none: SENTENCES.takes_none,
+  keeps: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")}: its tests put O in that region.`,
+  encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
+};
+
+export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
+  const { answer } = frame;
+  const { place } = walkOf(frame);
+  if (!answer || !place) return;
+  const { regions, tests, labels, taken, kept } = answer;
+  if (place.kind === "regions") yield { say: "decides", count: regions.length };
+  else if (place.kind === "exclusion")
+    yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
+  else if (place.kind === "test") yield { say: "side", ...outcomesOf(tests)[place.index] };
+  else if (taken === null) yield { say: "takes_none" };
+  else
+    yield labels.length > 2 && kept?.length === labels.length
+      ? { say: "encloses" }
+      : { say: "keeps", kept: fates(kept ?? "", labels).kept };
+}
+
+export const regionsPoint = (frame: Frame) => told(POINTS, regionsPointClaims(frame));
