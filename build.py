@@ -12,6 +12,7 @@
                                                   examples, all at random; also in pages that real generators,
                                                   frameworks and bundlers make, in notebooks, with Lighthouse,
                                                   and natively with each other Python that the machine has
+    python3 build.py approve PRESET ...           takes the pictures of presets that `test` found changed
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
@@ -82,6 +83,7 @@ import pictures
 import posters
 import release
 import serve
+import sheets
 import sizes
 import widget
 from place import Place, chosen, write_integrity
@@ -420,7 +422,8 @@ def command_line() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="build | release | serve | test | bench")
+    names = "build | release | serve | test | approve | bench"
+    commands = parser.add_subparsers(dest="command", required=True, metavar=names)
     building = commands.add_parser("build", help="build the static site")
     building.add_argument("--out", type=Path, default=DIST, help="the folder of the site (dist/)")
     releasing = commands.add_parser("release", help="make the packages and a zip of the site, in release/")
@@ -432,6 +435,8 @@ def command_line() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=8000)
     serving.add_argument("--host", default=serve.HERE, help="0.0.0.0: other devices of the network find it, too")
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
+    approving = commands.add_parser("approve", help="take the pictures of presets that have changed")
+    approving.add_argument("presets", nargs="*", metavar="PRESET")
     benching = commands.add_parser("bench", help="measure", add_help=False)
     benching.add_argument(
         "which", nargs="?", help=f"a file of tests/bench, without .py; without it, all but {', '.join(LONG)}"
@@ -451,6 +456,9 @@ def main() -> int:
         release.release(build_if_changed(place=place), place)
     elif options.command == "serve":
         serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port, options.host)
+    elif options.command == "approve":
+        build_if_changed()
+        sheets.approve(options.presets)
     elif options.command == "bench":
         bench(options.which, rest)
     else:

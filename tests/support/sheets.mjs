@@ -1,0 +1,101 @@
+/**
+ * Sheets of presets: their steps below each other, each as wide as a column of text and as on a phone, by the code that makes
+ * posters. In: a list of `{scene, answer}` as JSON. Out: a list of sheets as SVG.
+ *
+ * Steps have most of their ink in common. So each element is written once, on a line of its own, under an id that is a hash of
+ * it, and pictures use it. A sheet that has changed thus differs in the lines of the marks that have.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { ROOM } from "../../web/src/element/pictured.ts";
+import { drawn, modelOf } from "../../web/src/poster.ts";
+
+const PHONE = { width: 330, height: 400, isNarrow: true };
+
+/** Of more steps, so many are shown, the first and the last among them. */
+const MOST_STEPS = 9;
+
+const GAP_PX = 24;
+
+/** Shorter elements are written where they stand. */
+const SHORT = 48;
+
+/** The elements of a sheet. */
+class Elements {
+  /** @type {Map<string, string>} the element's text by its id */
+  #texts = new Map();
+
+  get lines() {
+    return [...this.#texts.values()];
+  }
+
+  /** What stands for an element: a use of it. @param {string} tag @param {string} text */
+  #put(tag, text) {
+    const isNamed = tag === "clipPath" || tag === "pattern";
+    if (!isNamed && (text.length < SHORT || tag === "title")) return text;
+    const id = `e${createHash("sha256").update(text).digest("hex").slice(0, 6)}`;
+    this.#texts.set(id, text.replace(/^<\w+/, `$& id="${id}"`));
+    return isNamed ? id : `<use href="#${id}"/>`;
+  }
+
+  /** A picture of which each element is in the sheet. @param {string} svg */
+  picture(svg) {
+    /** @type {Map<string, string>} ids of clips and patterns in the sheet by those in the picture */
+    const ids = new Map();
+    /** @type {{tag: string, open: string, inside: string}[]} */
+    const stack = [{ tag: "", open: "", inside: "" }];
+    for (const [token] of svg.matchAll(/<[^>]+>|[^<]+/g)) {
+      const tag = /^<\/?(\w+)/.exec(token)?.[1] ?? "";
+      const own = / id="([^"]+)"/.exec(token)?.[1] ?? "";
+      const named = token
+        .replace(/ id="[^"]+"/, "")
+        .replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${ids.get(id)})`)
+        .replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(1))));
+      const around = stack[stack.length - 1];
+      if (!tag)
+        around.inside += token; // a text: its numbers stay as they are
+      else if (token.endsWith("/>")) around.inside += this.#put(tag, named);
+      else if (!token.startsWith("</")) stack.push({ tag, open: named, inside: "", own });
+      else {
+        const { open, inside, own } = stack.pop();
+        const parent = stack[stack.length - 1];
+        if (tag === "clipPath" || tag === "pattern") ids.set(own, this.#put(tag, `${open}${inside}${token}`));
+        else if (tag !== "defs" && tag !== "svg") parent.inside += this.#put(tag, `${open}${inside}${token}`);
+        else if (tag === "svg") parent.inside += inside;
+      }
+    }
+    return stack[0].inside;
+  }
+}
+
+/** The numbers of the steps that are shown. @param {import("../../web/src/model/model.ts").Model} model */
+function stepsOf(model) {
+  const count = model.stepsAreScenes || model.late ? 1 : Math.max(1, model.steps.length);
+  const shown = Math.min(count, MOST_STEPS);
+  return Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, shown - 1)));
+}
+
+/** @param {unknown} scene @param {import("../../web/src/types.ts").Answer} answer  to it @returns {Promise<string>} SVG */
+async function sheet(scene, answer) {
+  const model = await modelOf({}, scene, answer);
+  const elements = new Elements();
+  const rows = [];
+  let y = 0;
+  const steps = stepsOf(model);
+  for (const step of steps) {
+    if (model.steps.length > 1 && !model.stepsAreScenes) model.goTo(step);
+    const rooms = step === steps[steps.length - 1] ? [ROOM, PHONE] : [ROOM];
+    const pictures = rooms.map((room) => drawn(model, {}, room, true));
+    pictures.forEach(({ svg }, i) => {
+      rows.push(`<g transform="translate(${i * (ROOM.width + GAP_PX)} ${y})">${elements.picture(svg)}</g>`);
+    });
+    y += Math.max(...pictures.map(({ height }) => height)) + GAP_PX;
+  }
+  const width = ROOM.width + GAP_PX + PHONE.width;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="${width}" height="${y}" font-family="system-ui, sans-serif">`;
+  return [head, "<defs>", ...elements.lines, "</defs>", ...rows, "</svg>", ""].join("\n");
+}
+
+const sheets = [];
+for (const { scene, answer } of JSON.parse(readFileSync(0, "utf8"))) sheets.push(await sheet(scene, answer));
+console.log(JSON.stringify(sheets));
