@@ -217,9 +217,8 @@ def state_of(place: Place) -> str:
 def fingerprint() -> str:
     """A hash of the names and contents of everything that a build reads."""
     sources = [ROOT / name for name in ("build.py", "LICENSE", "package-lock.json")]
-    sources += [
-        path for path in sorted([*CORE.rglob("*.py"), *WEB.rglob("*")]) if path.is_file() and not is_generated(path)
-    ]
+    found = sorted([*CORE.rglob("*.py"), *CORE.rglob("*.jsonl"), *WEB.rglob("*")])
+    sources += [path for path in found if path.is_file() and not is_generated(path)]
     parts = [part for path in sources for part in (path.relative_to(ROOT).as_posix().encode(), path.read_bytes())]
     return digest(*parts)
 

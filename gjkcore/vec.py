@@ -110,9 +110,13 @@ def integers(points: Sequence[Vector]) -> tuple[list[Any], int]:
     Every float is a whole number times a power of two, so nothing is lost. Sums and products of whole numbers are exact
     and cost a tenth of those of fractions.
     """
-    ratios = [[x.as_integer_ratio() for x in point] for point in points]
-    shift = max([denominator for point in ratios for _, denominator in point]).bit_length() - 1
-    return [tuple([(n << shift) // d for n, d in point]) for point in ratios], shift
+    shift = max([x.as_integer_ratio()[1] for point in points for x in point]).bit_length() - 1
+    whole = 1 << shift
+    try:
+        return [tuple([int(x * whole) for x in point]) for point in points], shift
+    except OverflowError:  # of the products as floats, which are exact otherwise
+        ratios = [[x.as_integer_ratio() for x in point] for point in points]
+        return [tuple([(n << shift) // d for n, d in point]) for point in ratios], shift
 
 
 # The same operations in space.

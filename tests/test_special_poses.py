@@ -1,16 +1,23 @@
 """Any two types of solids in the poses and of the sizes that break codes for curved solids, each answer held to
 certificates: see `support.certificates` and `support.special`."""
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
-from certificates import MOST, faults
+from certificates import MOST, Given, faults
 from extent import some
-from finds import FINDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lattices import PAIRS
 from special import POSES, SIZES, motion, special_pair
+
+FINDS = {
+    row["name"]: (Given(*row["a"]), Given(*row["b"]))
+    for row in map(json.loads, (Path(__file__).parent / "data" / "finds.jsonl").read_text("utf-8").splitlines())
+}
+"""Pairs that answers once broke a promise about, found by `bench adversary`: type, arguments, radius and pose."""
 
 ALIKE = {
     "an ellipsoid level along circles that are no coordinate plane's",

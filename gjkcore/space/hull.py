@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, islice
 from math import dist, frexp, fsum, hypot, inf, ldexp
 from typing import Any
 
@@ -101,8 +101,10 @@ class Hull:
     def longest(self) -> float:
         """The length of the longest edge."""
         corners = self.corners
-        ends = zip(corners, self.neighbours, strict=True)
-        return max([dist(here, corners[other]) for here, beside in ends for other in beside], default=0.0)
+        ends = enumerate(self.neighbours)
+        return max(
+            [dist(corners[k], corners[other]) for k, beside in ends for other in beside if k < other], default=0.0
+        )
 
     def link(self, k: int) -> tuple[Link, ...]:
         """The edges of a corner: the neighbour's number, and the vector to it. `links` stores them."""
@@ -115,13 +117,14 @@ class Hull:
         """Whether the neighbours are those of the faces, so that a climb ends at the top. Each corner has to be beside
         the next of its face, and the other way round.
 
-        Whatever the table lacks, or has in another place, is missing here. A corner too many only costs time.
+        Whatever the table lacks, or has in another place, is missing here. A corner too many only costs time. Each edge
+        is in two faces, once in either direction, so both of its ends are asked.
         """
         neighbours = self.neighbours
         for face in self.of_corners(self.faces):
             k = face[-1]
             for following in face:
-                if following not in neighbours[k] or k not in neighbours[following]:
+                if following not in neighbours[k]:
                     return False
                 k = following
         return len(self.order) != 2 or neighbours == [(1,), (0,)]
@@ -158,10 +161,10 @@ class Hull:
         vertices = self.vertices
         mx, my, mz = self.center
         for face in self.faces:
-            count = len(face)
-            ax, ay, az = vertices[face[0]]
-            bx, by, bz = vertices[face[count // 3]]
-            cx, cy, cz = vertices[face[2 * count // 3]]
+            i, j, k = face if len(face) == 3 else (face[0], face[len(face) // 3], face[2 * len(face) // 3])
+            ax, ay, az = vertices[i]
+            bx, by, bz = vertices[j]
+            cx, cy, cz = vertices[k]
             bx, by, bz, cx, cy, cz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
             nx, ny, nz = cy * bz - cz * by, cz * bx - cx * bz, cx * by - cy * bx
             doubt = 2.0**-48 * hypot(bx, by, bz) * hypot(cx, cy, cz)
@@ -267,7 +270,11 @@ def hull_faces(points: tuple[Vec3f, ...]) -> list[tuple[int, ...]]:
     if len(start) < 3:
         return [start]
     edges = _triangles(cloud, start)
-    return merged(edges, flat_edges(cloud, edges))
+    flat = _flat_edges(cloud, edges)
+    if not flat:
+        return [face[CORNERS] for face in islice(edges.values(), 0, None, 3)]
+    count = len(points)
+    return merged({edge: sum(face[CORNERS]) - sum(divmod(edge, count)) for edge, face in edges.items()}, count, flat)
 
 
 class Cloud:
@@ -358,7 +365,9 @@ Triangle = list[Any]
 points outside, and the furthest of them. A plain list, because quickhull makes and reads so many of them."""
 
 CORNERS, ALIVE, OUTSIDE, FAR = 0, 7, 8, 9
-Edges = dict[tuple[int, int], Triangle]
+Edges = dict[int, Triangle]
+"""The triangle of each edge (u, v) of n points, at u * n + v. The three edges of a triangle follow each other. Whole
+numbers are the keys, because the garbage collector looks at each of so many pairs."""
 
 
 def triangle(scaled: Sequence[Vec3f], i: int, j: int, k: int) -> Triangle:
@@ -399,13 +408,14 @@ def _take(cloud: Cloud, face: Triangle, candidates: list[int]) -> list[int]:
 def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
     """Quickhull: while a face has points outside, the furthest of them replaces all faces that it sees.
 
-    The result maps each directed edge of the hull's triangles to its triangle.
+    The result has the hull's triangles.
     """
     i, j, k, m = start
+    count = len(cloud.points)
     edges: Edges = {}
     scaled, doubt = cloud.scaled, cloud.doubt
     waiting: list[Triangle] = []
-    orphans = [p for p in range(len(cloud.points)) if p not in start]
+    orphans = [p for p in range(count) if p not in start]
     new = [(i, j, k), (i, m, j), (j, m, k), (k, m, i)]
     while True:
         for corners in new:
@@ -422,7 +432,7 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
             cz -= az
             nx, ny, nz = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
             face: Triangle = [corners, nx, ny, nz, ax, ay, az, True, (), -1]
-            edges[p, q] = edges[q, r] = edges[r, p] = face
+            edges[p * count + q] = edges[q * count + r] = edges[r * count + p] = face
             if orphans:
                 orphans = _take(cloud, face, orphans)
                 if face[OUTSIDE]:
@@ -442,7 +452,7 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
         for seen in visible:
             p, q, r = seen[CORNERS]
             for u, v in ((p, q), (q, r), (r, p)):
-                beyond = edges[v, u]
+                beyond = edges[v * count + u]
                 if not beyond[ALIVE]:
                     continue
                 corners, nx, ny, nz, ax, ay, az, _, _, _ = beyond
@@ -455,62 +465,60 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
         orphans = []
         for seen in visible:
             p, q, r = seen[CORNERS]
-            del edges[p, q], edges[q, r], edges[r, p]
+            del edges[p * count + q], edges[q * count + r], edges[r * count + p]
             orphans += seen[OUTSIDE]
         orphans.remove(apex)
 
 
-def flat_edges(cloud: Cloud, edges: Edges) -> list[tuple[int, int]]:
-    """The edges (u, v), u < v, of a surface of triangles whose two triangles do not bend outward: they are in one plane
-    if the surface is convex. Each edge has its reverse."""
-    scaled, doubt = cloud.scaled, -cloud.doubt
+def _flat_edges(cloud: Cloud, edges: Edges) -> list[tuple[int, int]]:
+    """The edges (u, v), u < v, whose two triangles do not bend outward: they are in one plane."""
+    scaled, doubt, count = cloud.scaled, -cloud.doubt, len(cloud.points)
     flat: list[tuple[int, int]] = []
-    for edge, face in edges.items():
-        u, v = edge
-        if u > v:
-            continue
-        i, j, k = edges[v, u][CORNERS]
-        x, y, z = scaled[i + j + k - u - v]
+    for face in islice(edges.values(), 0, None, 3):
         corners, nx, ny, nz, ax, ay, az, _, _, _ = face
-        if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt and (
-            cloud.exact_side(corners, i + j + k - u - v) >= 0
-        ):
-            flat.append(edge)
+        p, q, r = corners
+        for u, v in ((p, q), (q, r), (r, p)):
+            if u < v:
+                i, j, k = edges[v * count + u][CORNERS]
+                across = i + j + k - u - v
+                x, y, z = scaled[across]
+                height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
+                if height >= doubt and cloud.exact_side(corners, across) >= 0:
+                    flat.append((u, v))
     return flat
 
 
-def merged(edges: Edges, flat: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
-    """The true faces of a convex surface as loops of corners, merged from its triangles across its flat edges."""
-    if not flat:
-        return [face[CORNERS] for (u, _), face in edges.items() if u == face[CORNERS][0]]
+def merged(thirds: dict[int, int], count: int, flat: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
+    """The true faces of a convex surface as loops of corners, merged from its triangles across its flat edges.
+
+    `thirds` has the third corner of the triangle of each edge (u, v), at u * count + v.
+    """
+
+    def following(u: int, v: int) -> tuple[int, int]:
+        """The next edge of the same triangle."""
+        return v, thirds[u * count + v]
+
     inner = {*flat, *((v, u) for u, v in flat)}
     # Follow each face from an edge to the next of the same triangle, and across the inner edges in between.
     loops: list[list[int]] = []
     done: set[tuple[int, int]] = set()
-    for begin in edges:
-        if begin in inner or begin in done:
+    for begin in thirds:
+        edge = divmod(begin, count)
+        if edge in inner or edge in done:
             continue
         loop: list[int] = []
-        edge = begin
         while edge not in done:
             done.add(edge)
             loop.append(edge[0])
-            edge = _following(edges, edge)
+            edge = following(*edge)
             while edge in inner:
-                edge = _following(edges, edge[::-1])
+                edge = following(*edge[::-1])
         loops.append(loop)
     shared: dict[int, int] = {}
     for loop in loops:
         for i in loop:
             shared[i] = shared.get(i, 0) + 1
     return [tuple([i for i in loop if shared[i] > 2]) for loop in loops]
-
-
-def _following(edges: Edges, edge: tuple[int, int]) -> tuple[int, int]:
-    """The next edge of the same triangle."""
-    u, v = edge
-    i, j, k = edges[edge][CORNERS]
-    return (v, i + j + k - u - v)
 
 
 def _flat_faces(cloud: Cloud, start: Sequence[int]) -> list[tuple[int, ...]]:

@@ -22,7 +22,7 @@ from operator import index
 
 from ..checks import ShapeError, shown
 from ..vec import Vec3f
-from .hull import Cloud, Edges, flat_edges, hull_faces, merged, triangle
+from .hull import Cloud, Face, hull_faces, merged, triangle
 
 ROUNDED = 1e-6
 """Relative to the largest coordinate: ten times what rounding to single precision does."""
@@ -31,6 +31,8 @@ LINE_DOUBT = 1e-14
 """Absolute, next to coordinates of at most 1: more than the rounding of a product of two edges."""
 
 Loop = tuple[int, ...]
+Thirds = dict[int, int]
+"""The third corner of the triangle of each edge (u, v), at u * n + v. n is the number of vertices."""
 
 
 def surface(vertices: Sequence[Vec3f], faces: Iterable[Sequence[int]]) -> list[Loop]:
@@ -51,13 +53,21 @@ def surface(vertices: Sequence[Vec3f], faces: Iterable[Sequence[int]]) -> list[L
         for values in zip(*vertices, strict=True)
     )
     cloud = Cloud((*vertices, (x, y, z)))
-    edges = _edges(cloud, loops)
-    flat, is_rounded = _bends(cloud, edges, loops)
-    if _covers(cloud, edges, loops) != 1:
+    triangles = loops
+    if any(len(loop) > 3 for loop in loops):
+        triangles = [(loop[0], *edge) for loop in loops for edge in pairwise(loop[1:])]
+    thirds = _thirds(loops, triangles, len(vertices))
+    bends, sides, outline = _looked_over(cloud, triangles, thirds)
+    flat, is_rounded = _flat(cloud, bends, thirds, loops)
+    for corners in sides:
+        if cloud.exact_side(corners, len(vertices)) >= 0:
+            expected = "a face of three corners, counter-clockwise from outside, with the middle behind it"
+            raise ShapeError(f"{corners}", _face(loops, corners), expected)
+    if _times_around(cloud, outline) != 1:
         raise ShapeError("faces that cross each other", "faces", "a surface that goes around its inside once")
     if is_rounded:
         return hull_faces(tuple(vertices))
-    return loops if not flat and len(edges) == 3 * len(loops) else merged(edges, flat)
+    return merged(thirds, len(vertices), flat) if flat or triangles is not loops else loops
 
 
 def _loops(faces: Iterable[Iterable[int]], count: int) -> list[Loop]:
@@ -87,20 +97,18 @@ def _loops(faces: Iterable[Iterable[int]], count: int) -> list[Loop]:
     return loops
 
 
-def _edges(cloud: Cloud, loops: Sequence[Loop]) -> Edges:
-    """The triangle of each directed edge. Each edge has its reverse, in another face."""
-    edges: Edges = {}
-    scaled = cloud.scaled
-    made = 0
-    for loop in loops:
-        i = loop[0]
-        for j, k in pairwise(loop[1:]):
-            edges[i, j] = edges[j, k] = edges[k, i] = triangle(scaled, i, j, k)
-            made += 3
+def _thirds(loops: Sequence[Loop], triangles: Sequence[Loop], count: int) -> Thirds:
+    """Those of the triangles. Each edge has its reverse, in another face."""
+    thirds: Thirds = {}
+    for i, j, k in triangles:
+        thirds[i * count + j] = k
+        thirds[j * count + k] = i
+        thirds[k * count + i] = j
     # As many edges lead up as down, and each that leads up has its reverse.
-    up = [edge for edge in edges if edge[0] < edge[1]]
-    if 2 * len(up) == len(edges) == made and all((v, u) in edges for u, v in up):
-        return edges
+    if len(thirds) == 3 * len(triangles):
+        up = [edge for edge in thirds if edge // count < edge % count]
+        if 2 * len(up) == len(thirds) and all(edge % count * count + edge // count in thirds for edge in up):
+            return thirds
     found: dict[tuple[int, int], int] = {}
     for number, loop in enumerate(loops):
         for edge in pairwise((*loop, loop[0])):
@@ -114,48 +122,87 @@ def _edges(cloud: Cloud, loops: Sequence[Loop]) -> Edges:
     raise ShapeError("faces that share a diagonal", "faces", "triangles or planar polygons of a convex surface")
 
 
-def _bends(cloud: Cloud, edges: Edges, loops: Sequence[Loop]) -> tuple[list[tuple[int, int]], bool]:
-    """The flat edges, and whether some edge bends inward by rounding. None may bend by more."""
-    flat = flat_edges(cloud, edges)
-    rounded = False
-    for u, v in flat:
-        corners, *normal, ax, ay, az, _, _, _ = edges[u, v]
-        i, j, k = edges[v, u][0]
-        across = i + j + k - u - v
-        if cloud.exact_side(corners, across) > 0:
+def _looked_over(
+    cloud: Cloud, triangles: Sequence[Loop], thirds: Thirds
+) -> tuple[list[tuple[int, int]], list[Face], list[Face]]:
+    """What floats leave: the edges (u, v), u < v, that may not bend outward; the triangles that m, the last point of
+    the cloud, may not be behind; and those that are both above and below m."""
+    scaled, doubt = cloud.scaled, -cloud.doubt
+    count = len(scaled) - 1
+    mx, my, mz = scaled[count]
+    above = [point[2] > mz for point in scaled]
+    bends: list[tuple[int, int]] = []
+    sides: list[Face] = []
+    outline: list[Face] = []
+    for i, j, k in triangles:
+        ax, ay, az = scaled[i]
+        bx, by, bz = scaled[j]
+        cx, cy, cz = scaled[k]
+        bx -= ax
+        by -= ay
+        bz -= az
+        cx -= ax
+        cy -= ay
+        cz -= az
+        nx, ny, nz = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
+        if nx * (mx - ax) + ny * (my - ay) + nz * (mz - az) >= doubt:
+            sides.append((i, j, k))
+        if i < j:
+            x, y, z = scaled[thirds[j * count + i]]
+            if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt:
+                bends.append((i, j))
+        if j < k:
+            x, y, z = scaled[thirds[k * count + j]]
+            if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt:
+                bends.append((j, k))
+        if k < i:
+            x, y, z = scaled[thirds[i * count + k]]
+            if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt:
+                bends.append((k, i))
+        if above[i] != above[j] or above[i] != above[k]:
+            outline.append((i, j, k))
+    return bends, sides, outline
+
+
+def _flat(
+    cloud: Cloud, bends: Sequence[tuple[int, int]], thirds: Thirds, loops: Sequence[Loop]
+) -> tuple[list[tuple[int, int]], bool]:
+    """The edges among these that do not bend outward, and whether some bend inward by rounding. None may by more."""
+    count = len(cloud.points) - 1
+    flat: list[tuple[int, int]] = []
+    is_rounded = False
+    for u, v in bends:
+        corners = (u, v, thirds[u * count + v])
+        across = thirds[v * count + u]
+        side = cloud.exact_side(corners, across)
+        if side > 0:
+            _, *normal, ax, ay, az, _, _, _ = triangle(cloud.scaled, *corners)
             x, y, z = cloud.scaled[across]
             height = normal[0] * (x - ax) + normal[1] * (y - ay) + normal[2] * (z - az)
             if not height <= ROUNDED * hypot(*normal):
                 inside = f"with vertex {across} in front of it"
                 expected = "convex with its neighbours, and counter-clockwise from outside"
                 raise ShapeError(inside, _face(loops, corners), expected)
-            rounded = True
-    return flat, rounded
+            is_rounded = True
+        if side >= 0:
+            flat.append((u, v))
+    return flat, is_rounded
 
 
-def _covers(cloud: Cloud, edges: Edges, loops: Sequence[Loop]) -> int:
-    """How often the surface goes around the last point of the cloud, which must be behind all triangles."""
-    scaled, doubt = cloud.scaled, cloud.doubt
-    m = len(scaled) - 1
-    x, y, z = scaled[m]
-    last = None
-    for face in edges.values():
-        if face is last:
-            continue  # Most triangles have their three edges next to each other.
-        last = face
-        corners, nx, ny, nz, ax, ay, az, _, _, _ = face
-        height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
-        if height >= -doubt and cloud.exact_side(corners, m) >= 0:
-            expected = "a face of three corners, counter-clockwise from outside, with the middle behind it"
-            raise ShapeError(f"{corners}", _face(loops, corners), expected)
-    # The line from m along y, seen along x, crosses these edges of the triangles that face along x.
-    above = [point[2] > z for point in scaled]
-    count = 0
-    for (u, v), face in edges.items():
-        if above[u] != above[v] and _turn(cloud, *face[0]) > 0:
-            left = _turn(cloud, u, v, m)
-            count += left > 0 if above[v] else -(left < 0)
-    return count
+def _times_around(cloud: Cloud, outline: Sequence[Face]) -> int:
+    """How often the surface goes around m, the last point of the cloud, which is behind all its triangles: the line
+    from m along y, seen along x, crosses the edges of the triangles that face along x."""
+    m = len(cloud.points) - 1
+    z = cloud.scaled[m][2]
+    times = 0
+    for i, j, k in outline:
+        if _turn(cloud, i, j, k) > 0:
+            for u, v in ((i, j), (j, k), (k, i)):
+                is_up = cloud.scaled[v][2] > z
+                if (cloud.scaled[u][2] > z) != is_up:
+                    left = _turn(cloud, u, v, m)
+                    times += left > 0 if is_up else -(left < 0)
+    return times
 
 
 def _turn(cloud: Cloud, i: int, j: int, k: int) -> int:

@@ -257,7 +257,7 @@ def write_judge(site: Path) -> str:
     """Writes the judge's modules, which only the lab loads. Returns the name of their folder."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in sorted((CORE / "judge").glob("*.py")):
+        for path in sorted(path for kind in ("*.py", "*.jsonl") for path in (CORE / "judge").glob(kind)):
             archive.writestr(zipfile.ZipInfo(f"gjkcore/judge/{path.name}"), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return write_content_folder(site, "judge", {"judge.zip": packed.getvalue()})
 
@@ -265,7 +265,7 @@ def write_judge(site: Path) -> str:
 def make_cases() -> Path:
     """The folder of the judge's cases and their schema. They are computed anew only when gjkcore has changed."""
     made = WORK / "cases"
-    state = digest(*[path.read_bytes() for path in sorted(CORE.rglob("*.py"))])
+    state = digest(*[path.read_bytes() for path in sorted([*CORE.rglob("*.py"), *CORE.rglob("*.jsonl")])])
     with step_once(made / ".cases", state, "the judge's cases") as todo:
         if todo:
             shutil.rmtree(made, ignore_errors=True)  # files of an older format would go into the site, too
