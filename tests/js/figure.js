@@ -133,12 +133,6 @@ export class Figure {
     return htmlOf(this.model.figure.readout?.(this.#element));
   }
 
-  /** The texts of the buttons for steps below the picture. */
-  get chips() {
-    const html = htmlOf(this.model.figure.chips?.(this.#element));
-    return [...html.matchAll(/<button.*?>(.*?)<\/button>/gs)].map(([, text]) => textOf(text));
-  }
-
   /** Of each table of the readout its rows: the text of each cell. */
   get tables() {
     return [...this.readout.matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, body]) =>
