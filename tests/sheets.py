@@ -1,4 +1,5 @@
-"""Approved pictures: a sheet of each preset, tests/approved/<preset>.svg, with its steps in a column and on a phone.
+"""Approved pictures: a sheet of each preset, tests/approved/<preset>.svg, with its steps in a column and on a phone, of
+some looks that no preset has by itself, and of the buttons, lists and tables below all of them.
 
 A picture is approved by looking at it, not described. `build.py test` draws all sheets anew; a byte that differs is a
 failure, and .build/approved/index.html shows the sheet before, after, and both over each other, where only what differs
@@ -22,21 +23,75 @@ APPROVED = TESTS / "approved"
 CHANGED = WORK / "approved"
 PAGE = CHANGED / "index.html"
 
+ROW_PX = 16
+
 STYLE = (
     "div{display:inline-block;position:relative} img{display:block} "
     "img+img{position:absolute;inset:0;mix-blend-mode:difference}"
 )
 
 
+LOOKS = {
+    "gjk-all": ("gjk", {"step": "all"}),
+    "gjk-all-together": ("gjk", {"step": "all", "view": "together", "method": "oriented"}),
+    "gjk-together": ("gjk", {"step": "2", "view": "together"}),
+    "gjk-dark": ("gjk", {"theme": "dark", "controls": "article", "layers": "simplex,response"}),
+    "gjk-oriented": ("gjk", {"step": "2", "method": "oriented"}),
+    "gjk-lindberg": ("gjk", {"method": "lindberg"}),
+    "solids-all": ("solids", {"step": "all"}),
+    "solids-dark": ("solids", {"theme": "dark"}),
+    "solids-vec3": ("solids", {"method": "vec3", "step": "1"}),
+    "solids-slice": ("solids", {"layers": "slice,difference,simplex"}),
+    "solids-apart-slice": ("solids-apart", {"layers": "slice,difference", "view": "together"}),
+    "distance-slice": ("distance-solids", {"layers": "slice"}),
+    "epa-slice": ("epa-solids", {"layers": "slice"}),
+    "compare-slice": ("compare-solids", {"layers": "slice"}),
+    "minkowski-slice": ("minkowski-solids", {"layers": "slice"}),
+    "failure-slice": ("failure-lindberg-cubes", {"layers": "slice"}),
+    "epa-all": ("epa", {"step": "all"}),
+    "epa-solids-all": ("epa-solids", {"step": "all"}),
+    "distance-all": ("distance", {"step": "all"}),
+    "distance-challenge": ("distance", {"challenge": "close"}),
+    "distance-solids-challenge": ("distance-solids", {"challenge": "close"}),
+    "compare-all": ("compare", {"step": "all"}),
+    "compare-solids-all": ("compare-solids", {"step": "all"}),
+    "minkowski-origin": ("minkowski", {"arrows": "origin"}),
+    "minkowski-hull": ("minkowski", {"arrows": "hull"}),
+    "minkowski-bare": ("minkowski", {"arrows": "origin", "layers": "bare"}),
+    "minkowski-apart": ("minkowski", {"view": "apart", "arrows": "none"}),
+    "circles-bare": ("minkowski-circles", {"layers": "bare"}),
+    "support-bare": ("support", {"layers": "bare", "view": "together"}),
+    "sum-article": ("sum", {"controls": "article"}),
+    "triangle-article": ("triangle-regions", {"layers": "article"}),
+    "failure-map-shades": ("failure-map", {"layers": "iterations"}),
+    "cubes-boxes": ("report-cubes", {"layers": "boxes"}),
+    "cubes-lines": ("report-cubes", {"layers": "lines", "step": "7"}),
+}
+"""Pictures that no preset shows by itself, by name: the preset, and attributes of the element."""
+
+
 def drawn() -> dict[str, str]:
-    """The sheet of each preset, as SVG, by its name."""
-    scenes = preset_scenes()
+    """The sheet of each preset and look, as SVG, by its name. "rows" has what stands below the pictures of all."""
+    presets = preset_scenes()
+    looks = {name: (presets[preset], attributes) for name, (preset, attributes) in LOOKS.items()}
+    methods = {name: scene | {"method": more["method"]} for name, (scene, more) in looks.items() if "method" in more}
+    scenes = presets | {name: scene for name, (scene, _) in looks.items()} | methods
     answers = ask(scenes)["answers"]
     folder = WORK / "sheets" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
     [program] = bundle_for_node([TESTS / "support" / "sheets.mjs"], folder)
-    tasks = [{"scene": scenes[name], "answer": answers[name]} for name in scenes]
+    given = {name: {"attributes": attributes} for name, (_, attributes) in LOOKS.items()}
+    tasks = [{"scene": scenes[name], "answer": answers[name], **given.get(name, {})} for name in scenes]
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
-    return dict(zip(scenes, json.loads(done.stdout), strict=True))
+    found = dict(zip(scenes, json.loads(done.stdout), strict=True))
+    rows = [row for name, sheet in found.items() for row in (name, *sheet["told"])]
+    return {name: sheet["svg"] for name, sheet in found.items()} | {"rows": written(rows)}
+
+
+def written(rows: list[str]) -> str:
+    """Lines of text below each other, as SVG."""
+    size = f'width="1400" height="{ROW_PX * len(rows) + ROW_PX}" font-family="system-ui, sans-serif" font-size="12"'
+    lines = [f'<text x="8" y="{ROW_PX * (i + 1)}">{html.escape(row)}</text>' for i, row in enumerate(rows)]
+    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *lines, "</svg>", ""])
 
 
 def changed() -> list[str]:

@@ -1,5 +1,5 @@
-"""The article as one page: more prose than instruments, pictures that stay, links that leave the page where it is, and
-sentences that stay true whatever a hand does."""
+"""The article as one page: more prose than instruments, pictures that stay, and links that leave the page where it is.
+That its sentences stay true whatever a hand does is tested in `js/prose.test.js`."""
 
 from __future__ import annotations
 
@@ -61,81 +61,6 @@ MEASURED = f"""() => {{
     }};
 }}"""
 
-POINTS: dict[str, dict[str, Any]] = {
-    "line-regions": {
-        "separated": {"points": [[2.2, 1.4], [-1, -2.6]]},
-        "touching": {"points": [[1, 0], [-2, 0]]},
-        "intersecting": {"points": [[-2.6, 0.4], [-1, -2.2]]},
-    },
-    "triangle-regions": {
-        "separated": {"points": [[-2.4, 1.1], [-1.7, -1.6], [1.9, -1.2]]},
-        "touching": {"points": [[0, 2], [-1, -1], [1, -1]]},
-        "intersecting": {"points": [[2.6, -0.9], [-2.4, -1.4], [1.6, -2]]},
-    },
-    "tetrahedron-regions": {
-        "separated": {"points": [[0.28, 1.8, 0.08], [-1.82, -0.7, 1.08], [1.68, -0.6, 0.88], [-0.02, -0.7, -1.7]]},
-        "intersecting": {"points": [[-2.3, 1.4, -0.2], [-4.4, -1.1, 0.8], [-0.9, -1, 0.6], [-2.6, -1.1, -2]]},
-        "touching": {"points": [[0, 1, 0], [-1, -1, 1], [1, -1, 1], [0, -1, -1]]},
-    },
-    "simplices": {"separated": {"at": [40, 30]}, "touching": {"at": [0.5, -0.4]}, "intersecting": {"at": [0, 0]}},
-}
-"""What a hand makes of figures that have points in place of shapes: what can and cannot occur, inside and far out."""
-
-SCENES = (
-    f"(figure, state) => {{ const POINTS = {json.dumps(POINTS)};"
-    + """
-    const { scene } = figure.model;
-    const [one, other] = scene.shapes ?? [];
-    const placed = POINTS[figure.kind]?.[state];
-    if (placed) return figure.commands.edit({ ...scene, ...placed }) ?? true;
-    if (!other) return null;
-    const box = (x, y = 0, z = 0) => ({ type: "box", center: [x, y, z], half_extents: [1, 1, 1] });
-    const disc = (x, y = 0) => ({ type: "circle", center: [x, y], radius: 1 });
-    const polygon = (...vertices) => ({ type: "polygon", vertices });
-    const square = polygon([-2, -1.1], [0, -0.9], [0, 1.2], [-2, 1]);
-    const triangle = (x) => polygon([x, 0.1], [x + 2, -0.8], [x + 2.2, 1.3]);
-    const inSpace = ["box", "polyhedron"].includes(one.type);
-    const places = inSpace
-        ? {
-              separated: [box(-3), box(1)],
-              touching: [box(-1), box(1)],
-              intersecting: [box(-0.5), box(0.7, 0.31, 0.17)],
-          }
-        : one.type === "circle"
-          ? { separated: [disc(0), disc(5)], touching: [disc(0), disc(2)], intersecting: [disc(0), disc(1, 0.3)] }
-          : {
-                separated: [square, triangle(2)],
-                touching: [square, triangle(0)],
-                intersecting: [square, triangle(-0.7)],
-            };
-    figure.commands.edit({ ...scene, shapes: places[state] });
-    return true;
-}"""
-)
-"""A script that changes the shapes of a figure as a hand does: apart, touching and overlapping."""
-
-READ_AROUND = f"""(figure) => {{
-    {READER}
-    const {{ answer }} = figure.model;
-    const section = figure.closest("section");
-    const wrong = [...section.querySelectorAll(`[data-gjk-when]`)].filter((word) => {{
-        const first = (place) => place?.querySelector("gjk-demo") ?? (place && first(place.parentElement));
-        const own = word.dataset.gjkFor ?? first(word.parentElement).id;
-        if (own !== figure.id || !isShown(word)) return false;
-        const states = word.dataset.gjkWhen.split(" ");
-        const isRight = answer.valid ?? answer.verdicts?.flat().every((number) => answer.legend[number] === "right");
-        const judged = isRight === undefined ? null : isRight ? "right" : "wrong";
-        const known = states.filter((state) => (["right", "wrong"].includes(state) ? judged : answer.result));
-        return known.length > 0 && !known.includes(answer.result?.state) && !known.includes(judged);
-    }});
-    return {{
-        text: textsIn(section, ({{ localName }}) => localName !== "gjk-demo").join("").replace(/\\s+/g, " "),
-        wrong: wrong.map((word) => word.textContent),
-        empty: [...section.querySelectorAll("output")].filter((one) => isShown(one) && !one.textContent.trim()).length,
-    }};
-}}"""
-
-BROKEN = r"\bnone (rounds|deep)\b|takes none|undefined|\bnull\b|NaN|(length|distance|depth) is −|−[\d.]+ (apart|deep)"
 
 SEEN = """(link, figure) => {
     const share = (element) => {
@@ -213,30 +138,6 @@ def test_links_keep_sentence_and_picture_in_view(article, viewport, turn):
         assert after["picture"] >= 0.59, where
         assert after["word"] > 0.9, where
         assert after["top"] == before["top"] or before["picture"] < 0.6, where
-
-
-@a_quarter(3)
-def test_no_drag_makes_a_sentence_false(article, turn):
-    """With the shapes of every fourth figure apart, touching and overlapping, each sentence around it says what is so:
-    no state that is not the answer's, no missing value, no negative length."""
-    page = article(WIDE)
-    changed = 0
-    for name in figures_of(page)[turn::4]:
-        figure = figure_of(page, name)
-        figure.element.evaluate("el => el.scrollIntoView()")
-        for state in ("separated", "touching", "intersecting"):
-            if not figure.element.evaluate(SCENES, state):
-                break
-            figure.settled()
-            figure.element.evaluate("el => el.updateComplete")
-            found = figure.element.evaluate(READ_AROUND)
-            assert found["wrong"] == [], f"{name} {state}"
-            assert found["empty"] == 0, f"{name} {state}"
-            assert not page.evaluate("([text, broken]) => new RegExp(broken).test(text)", [found["text"], BROKEN]), (
-                found
-            )
-            changed += 1
-    assert changed > 9
 
 
 @pytest.mark.parametrize("name", some(["steps", "arrows"], "steps"))

@@ -190,7 +190,6 @@ def test_oversized_link(page):
     assert figure.agrees()
 
 
-EVERY_LAYER = "simplex,direction,supports,names,response"
 DEGENERATE = {
     "one point twice": ([[1, 1], [1, 1]], SQUARE),
     "all points equal": ([[2, 2]] * 5, [[2, 2]] * 3),

@@ -133,33 +133,6 @@ def test_handles_of_the_chosen_object_alone(figure):
 # ---- what is seen
 
 
-def test_colours(page):
-    """Objects that overlap are red, the others blue; the overlap is named, too."""
-    figure = Figure(page).open(address(THREE, "embed.html", layers="nearest")).live()
-    first, second, third = figure.element.evaluate(
-        """(el) => {
-            const { view, canvas, ctx } = el.stage.panels[0];
-            const density = canvas.width / view.width;
-            return el.scene.objects.map(({ offset = [0, 0, 0] }) => {
-                const [x, y] = view.toScreen(offset);
-                // Around the letter, most places are on the surface: the others are on an edge or on a name.
-                const warmth = [...Array(9).keys()].map((k) => {
-                    const at = [x + 24 * Math.cos(k), y + 24 * Math.sin(k)].map((p) => p * density);
-                    const [red, , blue] = ctx.getImageData(...at, 1, 1).data;
-                    return red - blue;
-                });
-                return warmth.sort((p, q) => p - q)[4];
-            });
-        }"""
-    )
-    assert min(first, second) > 30
-    assert third < -30
-    picture = figure.element.evaluate("el => el.toSVG()")
-    assert "A ∩ B" in picture
-    assert "A ∩ C" not in picture
-    assert all(f'id="object-{k}"' in picture for k in (1, 2, 3))
-
-
 def place_between(figure: Figure, k: int) -> tuple[float, float]:
     """The middle of the line of pair k, in pixels of the window."""
     x, y = figure.element.evaluate(
@@ -207,17 +180,6 @@ def test_keys_choose_a_pair(figure):
     assert "step=1" in figure.get("permalink")
     slider.press("Home")
     assert figure.caption.startswith("A overlaps B")
-
-
-def test_the_stand_in_for_unitys_sphere_is_named(page):
-    """Below the picture stands that a mesh of 386 vertices takes the place of Unity's sphere, also after a drag."""
-    figure = Figure(page).open("embed.html?preset=report-spheres").live()
-    told = "Unity’s sphere of 515 vertices is not in Lindberg’s project. A mesh of 386 vertices stands in for it."
-    assert len(figure.scene["objects"][0]["shape"]["vertices"]) == 386
-    assert told in figure.caption
-    figure.handle("3").press("ArrowRight")
-    figure.settled()
-    assert told in figure.caption
 
 
 @pytest.mark.thorough

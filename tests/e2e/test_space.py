@@ -204,46 +204,7 @@ def test_finger_turns_sideways(new_page):
     assert actions == "pan-y"
 
 
-# ---- what is seen
-
-
-def test_parts_of_an_exported_picture(page):
-    """The exported picture has the difference, the simplex and the support point as parts, at every iteration."""
-    figure = Figure(page).open("embed.html?preset=solids")
-    for step in range(len(figure.answer["trace"]["steps"])):
-        figure.set("step", step)
-        picture = figure.element.evaluate("el => el.toSVG()")
-        assert {"difference", "simplex", "support-w"} <= set(re.findall(r'id="([^"]+)"', picture))
-
-
-@pytest.mark.thorough
-def test_colours(page):
-    """A is drawn in the colour of A and B in that of B."""
-    figure = Figure(page).open(address(APART, "embed.html", layers="simplex"))
-    a, b = figure.element.evaluate(
-        """(el) => {
-            const { view, canvas, ctx } = el.stage.panels[0];
-            const density = canvas.width / view.width;
-            return el.answer.outlines.map(({ vertices }) => {
-                const mean = [0, 1, 2].map((k) => vertices.reduce((sum, p) => sum + p[k] / vertices.length, 0));
-                const [x, y] = view.toScreen(mean);
-                // Beside the letter in the middle.
-                return [...ctx.getImageData((x - 22) * density, (y + 18) * density, 1, 1).data];
-            });
-        }"""
-    )
-    assert a[2] > a[0] + 30, "A is blue"
-    assert b[0] > b[2] + 30, "B is orange"
-
-
-@pytest.mark.thorough
-def test_two_views(page):
-    """`view` shows one panel or two."""
-    figure = Figure(page).open("embed.html?preset=solids&view=together&flow=off")
-    assert figure.element.locator("[data-panel]").count() == 1
-    figure.set("view", "apart")
-    figure.until("el => el.stage.panels.length === 2")
-    assert figure.ink("difference") > 0
+# ---- methods
 
 
 def test_methods(page):
@@ -310,77 +271,6 @@ def held(cell: dict, place: list[float]) -> bool:
     return all(a * place[0] + b * place[1] + c * place[2] + d >= -1e-9 for a, b, c, d in cell["half_spaces"])
 
 
-def test_stops(tetrahedron):
-    """The transport goes through the eight stops in the order of the code, and ends with the outcome."""
-    answer = tetrahedron.answer
-    assert len(answer["stops"]) == 8
-    captions = []
-    for step, stop in enumerate(answer["stops"]):
-        tetrahedron.set("step", step)
-        captions.append(tetrahedron.caption)
-        for face in stop["faces"]:
-            assert face in captions[-1]
-    assert len(set(captions)) == 8
-    tetrahedron.set("step", "last")
-    assert answer["taken"] in tetrahedron.caption
-
-
-def hull(points: list[list[float]]) -> list[list[float]]:
-    """The convex hull of points of the plane, one turn (Andrew's monotone chain)."""
-
-    def chain(points: list[list[float]]) -> list[list[float]]:
-        kept: list[list[float]] = []
-        for p in points:
-            while len(kept) > 1 and beside(kept[-2], kept[-1], p) <= 0:
-                kept.pop()
-            kept.append(p)
-        return kept[:-1]
-
-    ordered = sorted(points)
-    return chain(ordered) + chain(ordered[::-1])
-
-
-def beside(p: list[float], q: list[float], r: list[float]) -> float:
-    """How far r is to the left of the line from p to q."""
-    cross = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
-    return cross / math.hypot(q[0] - p[0], q[1] - p[1])
-
-
-def depth(polygon: list[list[float]], p: list[float]) -> float:
-    """How far a point is inside of a convex polygon, in pixels. Negative outside."""
-    return min(beside(polygon[i - 1], polygon[i], p) for i in range(len(polygon)))
-
-
-def test_the_prism_is_where_the_answer_says(page):
-    """Seen along two ways, pixels within the outline of the answer's prism are tinted, and those beside it and the
-    tetrahedron are not, except for a few texts."""
-    figure = Figure(page).open("embed.html?kind=tetrahedron-regions&step=0").live()
-    for turn in range(2):
-        shown, tetrahedron, pixels = figure.element.evaluate(
-            """async (el, turn) => {
-                el.stage.turnBy(60 * turn, 40 * turn);
-                await el.updateComplete;
-                const { view, canvas, ctx } = el.stage.panels[0];
-                const density = canvas.width / view.width;
-                const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
-                const pixels = [];
-                for (let y = 4; y < view.height; y += 9) for (let x = 4; x < view.width; x += 9) {
-                    const at = Math.floor(y * density) * canvas.width + Math.floor(x * density);
-                    pixels.push([x, y, data[4 * at + 3]]);
-                }
-                const seen = (points) => points.map((p) => view.toScreen(p));
-                return [seen(el.answer.prism.vertices), seen(el.scene.points), pixels];
-            }""",
-            turn,
-        )
-        prism, other = hull(shown), hull(tetrahedron)
-        inside = [alpha > 0 for x, y, alpha in pixels if depth(prism, [x, y]) > 2]
-        outside = [alpha > 0 for x, y, alpha in pixels if depth(prism, [x, y]) < -3 and depth(other, [x, y]) < -3]
-        assert len(inside) > 100
-        assert all(inside)
-        assert sum(outside) < 0.08 * len(outside)
-
-
 @pytest.mark.thorough
 def test_move_to_a_stop(tetrahedron):
     """The button of a stop brings the origin there, and the method then takes a region that holds it. So does the one
@@ -402,29 +292,6 @@ def test_move_to_a_stop(tetrahedron):
         taken = next(region for region in answer["regions"] if region["name"] == answer["taken"])
         assert any(held(cell, [0, 0, 0]) for cell in taken["cells"])
         assert held(answer["prism"], [0, 0, 0])
-
-
-def test_tests_have_their_values(tetrahedron):
-    """The readout lists every test of the answer in its order; the exported picture has each, and every region."""
-    answer = tetrahedron.answer
-    rows = tetrahedron.part("readout").locator("table").first.locator("tbody tr")
-    assert rows.count() == len(answer["tests"]) > 0
-    picture = tetrahedron.element.evaluate("el => el.toSVG()")
-    found = set(re.findall(r'id="([^"]+)"', picture))
-    names = {f"region-{region['name'].replace(' ', '-')}" for region in answer["regions"]}
-    assert names | {f"test-{i + 1}" for i in range(len(answer["tests"]))} | {"prism"} <= found
-
-
-@pytest.mark.thorough
-def test_outside_of_the_prism(page):
-    """Where the origin cannot be, the figure says why in the answer's sentence, and no region is taken."""
-    figure = Figure(page).open("embed.html?preset=tetrahedron-forbidden").live()
-    for method in ("robust", "winter", "vec3", "lindberg"):
-        figure.set("method", method)
-        figure.until(f"el => el.answer && el.scene.method === '{method}'")
-        assert figure.answer["valid"] is False
-        assert figure.answer["taken"] is None
-        assert figure.answer["why"] in figure.caption
 
 
 def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):

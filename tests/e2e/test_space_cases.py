@@ -34,9 +34,6 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
         assert not [place for place in places if max(place["across"], place["down"]) < 0]
 
 
-# ---- the plane z = 0
-
-
 # ---- names on the move
 
 RENAMED = "embed.html?preset=tetrahedron-regions&method=vec3"

@@ -1,9 +1,8 @@
-"""Kinds of the plane that are drawn in space: what is drawn is what is answered, and drags have the exact answer."""
+"""Kinds of the plane that are drawn in space: drags have the exact answer."""
 
 from __future__ import annotations
 
 import math
-import re
 
 import oracle3
 import pytest
@@ -14,13 +13,6 @@ from figure import Figure
 
 DISTANCE = "embed.html?preset=distance-solids"
 SIGNS = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
-CAPTION_SAYS = """(text) =>
-    document.querySelector("gjk-demo").renderRoot.querySelector(".trace").textContent.includes(text)"""
-
-
-def ids(figure: Figure) -> list[str]:
-    """The ids of the exported picture's parts."""
-    return re.findall(r'<g id="([^"]+)"', figure.element.evaluate("el => el.toSVG()"))
 
 
 def vertices_of(shape: dict) -> list:
@@ -43,9 +35,6 @@ def agrees(figure: Figure) -> str:
     return str(exact.state)
 
 
-# ---- epa
-
-
 # ---- distance
 
 
@@ -64,33 +53,6 @@ def test_a_drag_has_the_exact_distance(page):
 
 
 # ---- the difference and the sum
-
-
-def shown_at(figure: Figure, point: list[float]) -> tuple[float, float]:
-    """Where a world point is drawn in the last panel, in pixels of the window."""
-    x, y = figure.element.evaluate(
-        """(el, point) => {
-            const { view, element } = el.stage.panels.at(-1);
-            const [x, y] = view.toScreen(point);
-            const { left, top } = element.getBoundingClientRect();
-            return [left + x, top + y];
-        }""",
-        point,
-    )
-    return x, y
-
-
-def test_an_arrow_for_each_pair(page):
-    """From each vertex of B an arrow leads to each vertex of A; pointing at the head of one shows its pair."""
-    figure = Figure(page).open("embed.html?preset=minkowski-solids").live()
-    cloud = figure.answer["cloud"]
-    found = {one for one in ids(figure) if one.startswith("arrow-")}
-    assert found == {f"arrow-{point['ia'] + 1}-{point['ib'] + 1}" for point in cloud}
-    x, y = shown_at(figure, cloud[3]["w"])
-    page.mouse.move(x, y)
-    figure.until("el => el.step === 3")
-    figure.set("arrows", "none")
-    assert not [one for one in ids(figure) if one.startswith("arrow-")]
 
 
 @pytest.mark.parametrize("preset", some(["minkowski-solids", "sum-solids"], "minkowski-solids"))
@@ -115,51 +77,6 @@ def test_a_solid_turns_by_itself(moving_page, preset):
     figure.button("Let B turn").wait_for()
     if preset == "minkowski-solids":
         agrees(figure)
-
-
-# ---- simplices
-
-
-def test_four_points_are_enough_in_space(page):
-    """Of five points four are enough; another choice on request holds the same P."""
-    figure = Figure(page).open("embed.html?preset=simplex-solids").live()
-    corners = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
-    figure.set("scene", {**figure.scene, "points": corners, "at": [0.3, -0.2, 0.45]})
-    figure.until("el => el.answer?.inside")
-    choices = set()
-    for _ in range(4):
-        answer = figure.answer
-        choices.add(tuple(sorted(answer["kept"])))
-        for axis, x in enumerate(figure.scene["at"]):
-            weighted = zip(answer["kept"], answer["weights"], strict=True)
-            assert sum(weight * corners[i][axis] for i, weight in weighted) == pytest.approx(x)
-        assert "in space, four always are" in figure.caption
-        figure.button("Another choice").click()
-        figure.settled()
-    assert len(choices) > 1
-    figure.handle("0").focus()
-    page.keyboard.press("Delete")
-    figure.settled()
-    assert len(figure.scene["points"]) == 7
-
-
-# ---- several methods
-
-
-# ---- all of them
-
-
-def test_link(new_page):
-    """What was moved comes back from the link."""
-    page = new_page()
-    figure = Figure(page).open("play.html?preset=minkowski-solids").live()
-    before = figure.scene
-    handle = figure.element.locator(".handle").first.get_attribute("data-id")
-    figure.drag(handle, 20, 15)
-    figure.settled()
-    assert figure.scene != before
-    until(page, "location.hash.slice(1) === document.querySelector('gjk-demo').permalink")
-    assert Figure(new_page()).open(address_now(page)).scene == figure.scene
 
 
 # ---- random scenes

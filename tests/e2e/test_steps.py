@@ -82,21 +82,6 @@ def test_all_at_once(figure):
     assert figure.get("step") == 0
 
 
-@pytest.mark.thorough
-def test_levels(figure):
-    """Level n shows the first n layers, as in article 000; each layer is a switch of its own, too."""
-    level = figure.element.get_by_role("slider", name="Level")
-    pictures = []
-    for n in range(6):
-        level.fill(str(n))
-        assert figure.element.evaluate("el => el.layers.size") == n
-        figure.set("step", 1)
-        pictures.append(figure.picture())
-    assert len(set(pictures)) == 6
-    figure.element.get_by_role("checkbox", name="Simplex").uncheck()
-    assert figure.element.evaluate("el => [...el.layers]") == ["direction", "supports", "names", "response"]
-
-
 def test_response(figure):
     """With the response the scrubber goes on through EPA's iterations, and moving B by the depth makes it touch A."""
     figure.set("layers", "simplex,response")
@@ -161,17 +146,6 @@ def test_round_shapes(page):
     a = gjkcore.Rounded(gjkcore.Polygon(after[0]["shape"]["vertices"]), after[0]["radius"])
     b = gjkcore.Ellipse(after[1]["center"], after[1]["radii"], after[1]["angle"])
     assert figure.answer["result"]["signed_distance"] == pytest.approx(gjkcore.signed_distance(a, b), abs=1e-9)
-
-
-def test_minkowski(page):
-    """The difference figure shows every vertex difference, those on the hull apart from those inside."""
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
-    answer = figure.answer
-    assert len(answer["cloud"]) == 4 * 3
-    assert f"gives 12 points; {len(answer['difference'])} of them are corners" in figure.caption
-    assert figure.element.get_by_role("slider", name="Iteration").count() == 0
-    figure.drag("1", -120, 0)
-    assert figure.agrees()
 
 
 def test_embed_parameters(page):

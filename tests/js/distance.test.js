@@ -1,4 +1,4 @@
-/** EPA and the distance, in the plane and in space: what each iteration draws and says, and what a drag is answered. */
+/** EPA and the distance, in the plane and in space: what a drag is answered. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Figure } from "./figure.js";
@@ -10,33 +10,6 @@ const told = (x) => String(Number(x.toPrecision(3)));
 const length = (v) => Math.hypot(...v);
 
 for (const preset of ["epa", "epa-solids"]) {
-  test(`each iteration of EPA has its edge or face, and the steps end with the response: ${preset}`, async () => {
-    const figure = await Figure.open(preset);
-    const { steps } = figure.answer.epa;
-    const inSpace = preset === "epa-solids";
-    assert.ok(steps.length > 2);
-    assert.equal(figure.count, steps.length + 1);
-    for (const [k, step] of steps.entries()) {
-      await figure.show(k);
-      assert.ok(figure.caption.includes(`${told(step.distance)} away`), figure.caption);
-      assert.equal(/is split|new faces lead to it/.test(figure.caption), step.accepted, figure.caption);
-      assert.equal(figure.caption.includes("The depth is"), !step.accepted, figure.caption);
-      assert.ok(figure.ids.includes("difference"));
-      if (!inSpace) continue;
-      assert.doesNotMatch(figure.caption, /edge/);
-      for (const id of ["polytope", "closest-face", "split", "normal", "closest-distance"]) assert.ok(figure.ids.includes(id), id);
-      assert.equal(figure.idsOf("horizon-").length, step.horizon.length);
-    }
-    await figure.show(steps.length);
-    assert.ok(Math.abs(figure.answer.response.signed_distance) < 1e-12);
-    assert.match(figure.caption, /Now the distance is 0( up to rounding \(.*\))?\.$/);
-    if (!inSpace) return;
-    assert.ok(figure.ids.includes("response"));
-    await figure.show("all");
-    assert.match(figure.caption, /iterations at once/);
-    assert.equal(figure.idsOf("polytope-").length, steps.length);
-  });
-
   test(`after a drag the response is as long as the depth and parts the shapes; apart there is no iteration: ${preset}`, async () => {
     const figure = await Figure.open(preset);
     for (const [dx, dy] of [
@@ -61,28 +34,6 @@ for (const preset of ["epa", "epa-solids"]) {
 }
 
 for (const preset of ["distance", "distance-solids"]) {
-  test(`each iteration of the distance has a foot for each line, weights, and a shorter distance: ${preset}`, async () => {
-    const figure = await Figure.open(preset);
-    const { trace, feet, plane_feet } = figure.answer;
-    const planes = plane_feet ?? trace.steps.map(() => []);
-    assert.ok(feet.flat().some(({ inside }) => !inside));
-    for (const [k, step] of trace.steps.entries()) {
-      await figure.show(k);
-      assert.match(figure.caption, /The closest point of the simplex is/);
-      assert.equal(figure.caption.match(/The foot of the perpendicular/g)?.length ?? 0, feet[k].length + planes[k].length);
-      if (preset === "distance") {
-        assert.equal(figure.caption.match(/is taken instead/g)?.length ?? 0, feet[k].filter(({ inside }) => !inside).length);
-        continue;
-      }
-      for (const id of ["difference", "simplex", "feature-A", "feature-B"]) assert.ok(figure.ids.includes(id), id);
-      assert.equal(figure.idsOf("foot-").length, feet[k].length);
-      assert.equal(figure.idsOf("plane-foot-").length, planes[k].length);
-      for (const side of ["w", "a", "b"]) {
-        assert.equal(figure.idsOf(`weight-${side}-`).length, new Set(step.simplex_after.map((vertex) => String(vertex[side]))).size);
-      }
-    }
-  });
-
   test(`after a drag the distances of the iterations never rise, and the last one is the answer: ${preset}`, async () => {
     const figure = await Figure.open(preset);
     await figure.drag("1", 30, 20);
@@ -97,31 +48,6 @@ for (const preset of ["distance", "distance-solids"]) {
     assert.equal(figure.headline, `Separated, distance ${told(result.signed_distance)}`);
   });
 }
-
-test("in space the foot on a face's plane is drawn and told, and where it is outside of the face also what is taken instead", async () => {
-  const figure = await Figure.open("distance-solids");
-  const { plane_feet } = figure.answer;
-  assert.deepEqual(new Set(plane_feet.flat().map(({ inside }) => inside)), new Set([true, false]));
-  for (const [k, planes] of plane_feet.entries()) {
-    await figure.show(k);
-    const outside = planes.filter(({ inside }) => !inside).length;
-    assert.equal(figure.caption.match(/outside the face: of this face .*? is taken instead/g)?.length ?? 0, outside);
-    const labels = figure.texts().flatMap((panel) => panel.filter(({ text }) => /^foot on [A-D]{3}, outside$/.test(text)));
-    assert.ok(labels.length <= outside && (!outside || labels.length), `${labels.length} of ${outside}`);
-    assert.deepEqual(figure.covered(), []);
-  }
-});
-
-test("the challenge says the gap, that of solids too, and that shapes that overlap must be moved apart", async () => {
-  const figure = await Figure.open("distance", { challenge: "close" });
-  assert.ok(figure.caption.endsWith("The gap is 0.991."), figure.caption);
-  assert.match(figure.readout, /<b>0\.991<\/b>/);
-  await figure.edit({ ...figure.scene, shapes: [figure.scene.shapes[0], figure.scene.shapes[0]] });
-  assert.match(figure.caption, /They overlap/);
-  assert.match(figure.readout, /<b>0\.991<\/b>/);
-  const solids = await Figure.open("distance-solids", { challenge: "close" });
-  assert.ok(solids.readout.includes(`<b>${told(solids.answer.result.signed_distance)}</b>`));
-});
 
 test("the best gap is the smallest one that was let go of; overlaps do not count, and a reset forgets it", async () => {
   for (const preset of ["distance", "distance-solids"]) {
@@ -141,11 +67,4 @@ test("the best gap is the smallest one that was let go of; overlaps do not count
     await figure.ask();
     assert.equal(best(), first);
   }
-});
-
-test("on overlap the caption says that the distance is 0, and the readout offers the depth", async () => {
-  const figure = await Figure.open("distance-overlap");
-  assert.match(figure.caption, /their distance is 0/);
-  assert.match(figure.readout, /Measure the depth with EPA/);
-  assert.doesNotMatch((await Figure.open("distance")).readout, /Measure the depth/);
 });

@@ -16,6 +16,7 @@ import { figureNameOf } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
 import { pictured } from "../../web/src/element/pictured.ts";
 import { drawn, measure, modelOf } from "../../web/src/poster.ts";
+import { htmlOf, textOf, unescaped } from "../support/html.js";
 
 /** The phone of the tests: its figures have their panels below each other. */
 export const PHONE = { width: 330, height: 400, isNarrow: true };
@@ -130,12 +131,6 @@ export class Figure {
   /** The readout below the caption, as HTML without the listeners. */
   get readout() {
     return htmlOf(this.model.figure.readout?.(this.#element));
-  }
-
-  /** The texts of the buttons for steps below the picture. */
-  get chips() {
-    const html = htmlOf(this.model.figure.chips?.(this.#element));
-    return [...html.matchAll(/<button.*?>(.*?)<\/button>/gs)].map(([, text]) => textOf(text));
   }
 
   /** Of each table of the readout its rows: the text of each cell. */
@@ -292,25 +287,3 @@ function boxOf(attributes, text) {
   // The middle of a line of lower-case letters is a third of the font's size above its baseline.
   return { text: shown, x: middle, y: y - size / 3, width, height: size * 0.8, size, place, baseline: y };
 }
-
-/** A template of Lit as HTML; what is no text, such as a listener, is left out. @param {any} part @returns {string} */
-function htmlOf(part) {
-  if (Array.isArray(part)) return part.map(htmlOf).join("");
-  if (typeof part === "string" || typeof part === "number") return String(part);
-  if (!part?.strings) return "";
-  return part.strings.map((text, i) => text + (i < part.values.length ? htmlOf(part.values[i]) : "")).join("");
-}
-
-/** The text of some HTML, without what only screen readers are told. @param {string} html */
-const textOf = (html) =>
-  unescaped(html.replace(/<span class="unseen">.*?<\/span>/gs, "").replace(/<[^>]*>/g, " "))
-    .replace(/\s+/g, " ")
-    .trim();
-
-/** @param {string} text */
-const unescaped = (text) =>
-  text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");

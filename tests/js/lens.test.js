@@ -68,17 +68,6 @@ test("the picture has just the objects that meet the frustum, and the other pane
   assert.deepEqual(figure.idsOf("seen-").sort(), figure.answer.seen.map((i) => `seen-${i + 1}`).sort());
 });
 
-test("an object that another one hides from the camera has no name in its picture", async () => {
-  const { figure } = await opened();
-  const [, picture] = figure.texts().map((panel) => panel.map(({ text }) => text));
-  assert.deepEqual(figure.answer.seen.map((i) => figure.scene.objects[i].name), ["A", "C", "F", "G", "H"]); // prettier-ignore
-  assert.deepEqual(picture.sort(), ["A", "C", "H"]);
-  // Without the box before them F and G are there.
-  const { objects, ...rest } = figure.scene;
-  const open = await opened({ ...rest, objects: objects.map((one) => (one.name === "A" ? { ...one, offset: [0, 50, 0] } : one)) });
-  assert.ok(open.figure.texts()[1].some(({ text }) => text === "F"));
-});
-
 test("the camera's picture has the ground under what it sees, as far as it is behind the near plane", async () => {
   for (const change of [{}, { offset: [0.5, -1, 2], rotation: TILTED }]) {
     const scene = await withCamera(change);
@@ -94,15 +83,6 @@ test("the camera's picture has the ground under what it sees, as far as it is be
     const off = await Figure.open(scene, { layers: "names" });
     assert.equal(off.idsOf("camera-ground").length, 0);
   }
-});
-
-test("of a ground before the near plane nothing is drawn: it would be above the horizon", async () => {
-  const { figure, view } = await opened();
-  const { level } = figure.model.panels[1].ground(figure.model.frame);
-  const horizon = view.toScreen([0, level, -1e9])[1];
-  const heights = [...figure.ink("camera-ground").matchAll(/[ML]-?[\d.]+[ ,](-?[\d.]+)/g)].map(([, y]) => Number(y));
-  assert.ok(heights.length > 20);
-  for (const y of heights) assert.ok(y > horizon - 1, `${y} ${horizon}`);
 });
 
 test("a camera that is no frustum has no picture, and words say so; a scene without a camera has one panel", async () => {

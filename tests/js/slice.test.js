@@ -3,35 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Figure, PHONE } from "./figure.js";
 
-const SPACE = ["solids", "distance-solids", "epa-solids", "compare-solids", "minkowski-solids", "failure-lindberg-cubes"];
-
 const ids = (figure) => figure.model.panels.map(({ id }) => id);
-
-for (const preset of SPACE) {
-  test(`the layer adds the plane, its picture, its handle and its sentences, and nothing else does: ${preset}`, async () => {
-    const bare = await Figure.open(preset);
-    const layers = [...bare.model.layers, "slice"].join(",");
-    const cut = await Figure.open(preset, { layers });
-    assert.deepEqual(cut.answer, bare.answer);
-    assert.deepEqual(
-      ids(cut).filter((id) => !ids(bare).includes(id)),
-      ["slice"],
-    );
-    assert.ok(cut.ids.includes("section") && cut.ids.includes("slice"));
-    assert.ok(!bare.ids.includes("section") && !bare.ids.includes("slice"));
-    assert.deepEqual(
-      cut.model.handles.map(({ id }) => id).filter((id) => !bare.model.handles.some((one) => one.id === id)),
-      ["slice"],
-    );
-    const state = { intersecting: /A and B intersect\.$/, separated: /A and B do not intersect\.$/, touching: /A and B touch\.$/ };
-    assert.ok(cut.caption.startsWith(bare.caption));
-    assert.match(cut.caption, /The plane through O across n = \(0, 0, 1\) cuts A − B\. O is (in|out)side/);
-    assert.match(cut.caption, state[cut.answer.result.state]);
-    const both = await Figure.open(preset, { layers, view: "together" });
-    assert.equal(ids(both).filter((id) => id === "slice").length, 1);
-    assert.ok(both.ids.includes("section") && both.ids.includes("slice"));
-  });
-}
 
 test("a scene with a normal shows its slice, a link keeps it, and the section is the answer's", async () => {
   const scene = { ...(await Figure.open("solids")).scene, slice: [1, 2, 0] };
@@ -74,14 +46,6 @@ test("a plane that misses A − B says so in its picture and in the caption: its
   assert.ok(!figure.ids.includes("section"));
   const phone = figure.texts(PHONE)[2].find(({ text }) => text === "The plane misses A − B");
   assert.ok(phone.x >= 0 && phone.x + phone.width <= PHONE.width, "it fits on a phone");
-});
-
-test("of round solids the caption says that the section is sampled, and of others it does not", async () => {
-  assert.match(
-    (await Figure.open("solids-apart", { layers: "slice" })).caption,
-    /section is that of the sampled surface, which is a little smaller\.$/,
-  );
-  assert.doesNotMatch((await Figure.open("solids", { layers: "slice" })).caption, /sampled/);
 });
 
 test("the handle and the plane stay in the panel, and labels lie beside each other, from wherever they are seen", async () => {

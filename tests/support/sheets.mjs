@@ -1,6 +1,7 @@
 /**
  * Sheets of presets: their steps below each other, each as wide as a column of text and as on a phone, by the code that makes
- * posters. In: a list of `{scene, answer}` as JSON. Out: a list of sheets as SVG.
+ * posters. In: a list of `{scene, answer, attributes}` as JSON; with attributes a sheet has one step. Out: a list of sheets as
+ * SVG, and of the lines that stand below the pictures of each.
  *
  * Steps have most of their ink in common. So each element is written once, on a line of its own, under an id that is a hash of
  * it, and pictures use it. A sheet that has changed thus differs in the lines of the marks that have.
@@ -9,6 +10,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ROOM } from "../../web/src/element/pictured.ts";
 import { drawn, modelOf } from "../../web/src/poster.ts";
+import { htmlOf, textOf } from "./html.js";
 
 const PHONE = { width: 330, height: 400, isNarrow: true };
 
@@ -75,27 +77,47 @@ function stepsOf(model) {
   return Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, shown - 1)));
 }
 
-/** @param {unknown} scene @param {import("../../web/src/types.ts").Answer} answer  to it @returns {Promise<string>} SVG */
-async function sheet(scene, answer) {
-  const model = await modelOf({}, scene, answer);
+globalThis.matchMedia = () => ({ matches: false });
+
+/** What an element has that asks a figure for its words. @param {import("../../web/src/model/model.ts").Model} model */
+const hostOf = (model) => ({ model, commands: {}, turning: {}, addController() {} });
+
+/**
+ * What a picture has besides its ink: the ids of its parts, and the rows of the buttons, lists and tables below it. A row that
+ * is marked has its class.
+ * @param {import("../../web/src/model/model.ts").Model} model @param {string} svg
+ */
+function rowsOf(model, svg) {
+  const ids = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id);
+  if (model.stepsAreScenes) return [ids.join(" ")]; // a tour's buttons ask the document
+  const html = [model.figure.chips, model.figure.readout].map((part) => htmlOf(part?.call(model.figure, hostOf(model)))).join("");
+  const marked = html.replace(/<(?:tr|li|div) class="?(lit|taken)"?[^>]*>/g, "[$1] ").split(/<\/(?:tr|li|p|button|label|summary|caption)>/);
+  return [ids.join(" "), model.stepText, ...marked.map(textOf)].filter(Boolean);
+}
+
+/** @param {{scene: unknown, answer: import("../../web/src/types.ts").Answer, attributes?: Record<string, string>}} task */
+async function sheet({ scene, answer, attributes }) {
+  const model = await modelOf(attributes ?? {}, scene, answer);
   const elements = new Elements();
   const rows = [];
+  const told = new Set();
   let y = 0;
-  const steps = stepsOf(model);
+  const steps = attributes ? [null] : stepsOf(model);
   for (const step of steps) {
-    if (model.steps.length > 1 && !model.stepsAreScenes) model.goTo(step);
+    if (step !== null && model.steps.length > 1 && !model.stepsAreScenes) model.goTo(step);
     const rooms = step === steps[steps.length - 1] ? [ROOM, PHONE] : [ROOM];
-    const pictures = rooms.map((room) => drawn(model, {}, room, true));
+    const pictures = rooms.map((room) => drawn(model, attributes ?? {}, room, true));
     pictures.forEach(({ svg }, i) => {
       rows.push(`<g transform="translate(${i * (ROOM.width + GAP_PX)} ${y})">${elements.picture(svg)}</g>`);
     });
     y += Math.max(...pictures.map(({ height }) => height)) + GAP_PX;
+    for (const row of rowsOf(model, pictures[0].svg)) told.add(row);
   }
   const width = ROOM.width + GAP_PX + PHONE.width;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="${width}" height="${y}" font-family="system-ui, sans-serif">`;
-  return [head, "<defs>", ...elements.lines, "</defs>", ...rows, "</svg>", ""].join("\n");
+  return { svg: [head, "<defs>", ...elements.lines, "</defs>", ...rows, "</svg>", ""].join("\n"), told: [...told] };
 }
 
 const sheets = [];
-for (const { scene, answer } of JSON.parse(readFileSync(0, "utf8"))) sheets.push(await sheet(scene, answer));
+for (const task of JSON.parse(readFileSync(0, "utf8"))) sheets.push(await sheet(task));
 console.log(JSON.stringify(sheets));
