@@ -251,7 +251,7 @@ const table = (rows: readonly Row[]) =>
       ({ name, value, bound, outcome }) => html`<tr>
         <th scope="row">${formulas(name)}</th>
         <td colspan=${outcome ? 1 : 2}>${formulas(bound ? `${value} ${bound}` : value)}</td>
-        ${outcome ? html`<td class="outcome"><span aria-hidden="true">${outcome.passed ? "✓" : "✗"}</span> ${outcome.text}</td>` : nothing}
+        ${outcome ? html`<td class="outcome"><span aria-hidden="true">${outcome.passed ? "✓" : "✗"}</span> ${outcome.text}</td>` : nothing}
       </tr>`,
     )}
   </table>`;

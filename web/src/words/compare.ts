@@ -31,8 +31,6 @@ export const SENTENCES = {
   without_radii: () => "The robust method keeps the radii out of its support points.",
   directions_differ: () => "The search directions differ there.",
   same_direction: () => "The search direction is the same there: up to rounding these points are equally far along it, a tie.",
-  disagree: ({ methods }: { methods: readonly string[] }) =>
-    `${list(methods)} ${methods.length === 1 ? "does" : "do"} not agree with the exact answer.`,
 };
 
 const everybody = (count: number) => (count > 2 ? `all ${count} agree` : count === 2 ? "both agree" : "the method agrees");
@@ -89,7 +87,8 @@ function numbersOfSteps(runs: readonly Run[]) {
 
 /** What a step is for: see `point.ts`. */
 export const POINTS = {
-  disagree: SENTENCES.disagree,
+  disagree: ({ methods }: { methods: readonly string[] }) =>
+    `${list(methods)} ${methods.length === 1 ? "does" : "do"} not agree with the exact answer.`,
   /** @param claim  numbers of support points */
   ends: ({ least, most }: { least: number; most: number }) =>
     least < most ? `The runs end after ${least} to ${most} support points.` : `Each run ends after ${countText(most, "support point")}.`,

@@ -48,8 +48,12 @@ export function* epaStepPoint({ epa }: Pick<Answer, "epa">, { accepted, index }:
   else yield { say: "is_closest", space, depth: epa.depth };
 }
 
-/** What the table of an iteration does not say. */
-export const epaCaption = ({ answer, all }: AnyFrameOf<"epa">) => told(SENTENCES, answer?.response && all ? [{ say: "numbers" }] : []);
+/** What the table does not say. */
+export function* epaClaims({ answer, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof SENTENCES>> {
+  if (answer?.response && all) yield { say: "numbers" };
+}
+
+export const epaCaption = (frame: AnyFrameOf<"epa">) => told(SENTENCES, epaClaims(frame));
 
 export function* epaPointClaims({ answer, step, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof FIGURE_POINTS>> {
   if (!answer) return;

@@ -71,7 +71,7 @@ function swap(simplex: Named[], after: readonly SupportPoint[]) {
 
 /** The names of the points that an iteration leaves. */
 export const namesAfter = ({ simplex_after }: Step, { simplex }: Pick<ReturnType<typeof namesOf>, "simplex">) =>
-  simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
+  simplex_after.map((kept) => simplex.find(({ point }) => isSame(point, kept))?.name ?? "w");
 
 /** What letters of shapes stand in; and a letter that stands for a vertex of the simplex. */
 const LETTER =

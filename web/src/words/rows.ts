@@ -44,13 +44,13 @@ const NAMES = {
   closest: "closest point",
   distance: "distance from O",
   radii: "radii, in all",
-  witnesses: "closest points of A and B",
+  witnesses: "on A and on B",
   iterations: "iterations",
   distances: "distances from O",
   ended: "ended by",
-  answer: "the method’s answer",
+  answer: "method’s answer",
   answers: (intersect: boolean | null) => (intersect === null ? "none" : intersect ? "collision" : "no collision"),
-  side: (inSpace: boolean) => `distance of O to the closest ${inSpace ? "face" : "edge"}`,
+  side: (inSpace: boolean) => `closest ${inSpace ? "face" : "edge"}, from O`,
   normal: "its normal n",
   alongNormal: "support point along n",
   depth: "depth",
@@ -64,7 +64,7 @@ const NAMES = {
 
 const OUTCOMES = {
   test: (passed: boolean) => ({ passed, text: passed ? "passes" : "fails" }),
-  foot: (taken: string) => ({ passed: !taken, text: taken ? `outside: ${taken} instead` : "inside" }),
+  foot: (taken: string) => ({ passed: !taken, text: taken ? `outside, so ${taken}` : "inside" }),
   further: (passed: boolean, isKnown: boolean) => ({ passed, text: passed ? "further out" : isKnown ? "a corner already" : "no further" }),
 };
 
