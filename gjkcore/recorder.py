@@ -68,17 +68,21 @@ class Recorder(Generic[V]):
         file, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         if vector.__class__ is not tuple:
             vector = vector()
+        bound = 0.0
         if self._plain:
+            if above:
+                bound = above / (total * total)
             if total != 1:
                 value = value / (total * total) if value else 0.0
                 vector = self._point(vector, total)
         else:
-            value, foot, vector = (
+            value, bound, foot, vector = (
                 self._value(value, degree, total * total),
+                self._value(above, degree, total * total),
                 self._point(foot),
                 self._point(vector, total, degree - 1),
             )
-        self._note(new(Comparison, (name, foot, vector, value, passed, file, line)))
+        self._note(new(Comparison, (name, foot, vector, value, bound, passed, file, line)))
         return passed
 
     def record(

@@ -27,7 +27,7 @@ from .wire import KEYS, SPARSE, TYPE
 OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
     Closest: ("point", "weights"),
-    Comparison: ("foot", "vector", "value"),
+    Comparison: ("foot", "vector", "value", "bound"),
     Across: ("foot", "along", "normal", "direction"),
     RegionFigure: ("direction", "limit"),
     TetrahedronFigure: ("direction", "limit"),

@@ -64,19 +64,21 @@ class Region(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """One comparison of a product with zero, recorded where a method made it.
+    """One comparison of a product with a bound, mostly zero, recorded where a method made it.
 
     `name` is in the article's words ("ABC x AC"). `vector` starts at `foot`, for drawing; both have the run's
     dimension. `value` is the product. In a test of a region it is vector . (O - foot). In the loop's test of the new
     point A it is vector . A, with the search direction as `vector` and the origin as `foot`; `robust` adds v . v.
-    `passed` is True if the code saw `value` on the positive side of zero, whatever the code negates. `file` is relative
-    to the package ("methods/winter.py").
+    `bound` is what the code compares the product with, in the units of `value`: 0, or what rounding explains. `passed`
+    is True if the code saw `value` on the positive side of it, whatever the code negates. Both numbers are rounded, so
+    they may be equal where it passed. `file` is relative to the package ("methods/winter.py").
     """
 
     name: str
     foot: Vector
     vector: Vector
     value: float
+    bound: float
     passed: bool
     file: str
     line: int

@@ -7,6 +7,7 @@ they hold, both from the answer alone. The functions `check_<claim>` hold the an
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -19,7 +20,6 @@ from typing import Any
 import captions
 import oracle3
 import pytest
-from captions import BEST
 
 import gjkcore
 import oracle
@@ -208,10 +208,6 @@ class Case:
         return [label or letter for label, letter in zip(self.answer["labels"], "ABCD", strict=False)]
 
     @property
-    def shown_test(self):
-        return self.answer["tests"][self.index - 1 - len(excluded_regions(self))]
-
-    @property
     def corner_count(self):
         """Of the hull of the points."""
         if len(self.points[0]) == 2:
@@ -279,7 +275,7 @@ class Case:
         """The comparisons but the loop's of the new point: another claim says how far that reaches."""
         tests = self.answer["tests"] if self.step is None else self.step["tests"]
         own = [test for test in tests if self.step is None or test["name"] not in LOOP]
-        return [{key: test[key] for key in ("name", "value", "passed")} for test in own]
+        return [{key: test[key] for key in ("name", "value", "bound", "passed")} for test in own]
 
     @property
     def closest_point(self):
@@ -299,32 +295,6 @@ LOOP = ("A . d", "A . v", "p . d")
 
 def title(method):
     return gjkcore.METHODS[method].title
-
-
-def sum_of(c):
-    """The weights of the closest point, and the names of the points that have them."""
-    names = [c.name_of(p["w"]) for p in c.step["simplex_after"]]
-    return {"weights": c.step["closest"]["weights"], "names": names}
-
-
-def foot_of(c):
-    """The next foot: of the perpendicular from O onto the line from the new point p to another point q."""
-    foot = c.feet.pop(0)
-    names = [c.new_name, c.name_of(foot["q"])]
-    fields = {"line": names, "point": foot["point"]}
-    if not foot["inside"]:
-        out = names[foot["weights"][1] < 0]
-        (taken,) = set(names) - {out}
-        fields |= {"out": out, "weight": min(foot["weights"]), "taken": taken}
-    return fields
-
-
-def plane_foot_of(c):
-    """The next foot: of the perpendicular from O onto the plane through the new point and two others."""
-    foot = c.plane_feet.pop(0)
-    names = [c.new_name, *(c.name_of(w) for w in foot["points"][1:])]
-    taken = {} if foot["inside"] else {"taken": [names[k] for k in foot["kept"]]}
-    return {"plane": names, "point": foot["point"], **taken}
 
 
 def transitions(step):
@@ -361,12 +331,6 @@ def first_parting(c):
 
 def lengths_of(c):
     return {title(run["method"]): len(run["trace"]["steps"]) for run in c.answer["runs"]}
-
-
-def with_length(c, choose):
-    counts = lengths_of(c)
-    count = choose(counts.values())
-    return count, [method for method, own in counts.items() if own == count]
 
 
 def disagreeing(c):
@@ -487,37 +451,8 @@ def search_of(c):
 
 FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     # ---- GJK
-    "support": lambda c: {
-        "first": c.index == 0,
-        "cores": c.cores,
-        "direction": c.step["direction"],
-        "name": c.new_name,
-        "again": not c.step["accepted"] and c.new_name != "w",
-        "w": c.step["support"]["w"],
-    },
-    "passes": lambda c: {"name": c.new_name, "dot": c.step["dot"]},
-    "level": lambda c: {"name": c.new_name, "dimension": len(c.step["direction"])},
-    "falls_short": lambda c: {"name": c.new_name, "dot": c.step["dot"]},
-    "overflows": lambda c: {"name": c.new_name},
-    "underflows": lambda c: {"name": c.new_name},
-    "tests": lambda c: {"tests": c.tests},
-    "placed": lambda c: {
-        "where": gjkcore.METHODS[c.method].legend[c.step["region"]],
-        "region": c.step["region"],
-        "kept": [name for name, p in c.named if p in c.step["simplex_after"]],
-        "dropped": [name for name, p in c.named if p not in c.step["simplex_after"]],
-    },
-    "renamed": lambda c: {"names": c.renamings},
     "swapped": lambda c: {"names": c.swaps},
-    "across": lambda c: {key: c.step["across"][key] for key in ("edge", "direction")},
-    "closest": lambda c: {"point": c.closest_point, "distance": c.distance_at(c.index), **sum_of(c)},
-    "turns_round": lambda c: {"name": c.new_name},
-    "whole_run": lambda c: {"count": len(c.steps)},
-    "contains_origin": lambda c: {"cores": c.cores},
-    "none_closer_to_origin": lambda c: {"cores": c.cores},
-    "cap": lambda c: {"count": c.trace["iterations"]},
-    "cores_apart": lambda c: {"distance": c.distance_at(len(c.steps) - 1), "radii": c.trace["margin"]},
-    "answers": lambda c: {"intersect": c.trace["intersects"]},
+    "across": lambda c: {"edge": c.step["across"]["edge"]},
     "separates": lambda c: {"direction": c.proof["direction"], "gap": c.proof["gap_along"]},
     "common_point": lambda c: {key: c.proof[key] for key in ("point", "weights_a", "weights_b")},
     "flow_grows": lambda c: dict(
@@ -534,40 +469,6 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "count": c.flat["same"],
         "whole": c.flat["same"] == len(c.steps) == len(c.flat["steps"]),
     },
-    # ---- EPA
-    "closest_side": lambda c: {"distance": c.epa_step["distance"], "normal": c.epa_step["normal"]},
-    "further_out": lambda c: {"w": c.epa_step["support"]["w"]},
-    "known_corner": lambda c: {"w": c.epa_step["support"]["w"]},
-    "no_further": lambda c: {"w": c.epa_step["support"]["w"]},
-    "depth": lambda c: {"depth": c.epa["depth"], "normal": c.epa["normal"]},
-    "depth_at_least": lambda c: {"count": len(c.epa["steps"]), "depth": c.epa["depth"]},
-    "depth_at_most": lambda c: {"count": len(c.epa["steps"]), "depth": c.epa["depth"]},
-    "grows": lambda c: {"count": len(c.epa["steps"])},
-    "moves": lambda c: {
-        "offset": [c.epa["depth"] * n for n in c.epa["normal"]],
-        "shortest": c.epa["termination"] != "iteration_cap",
-    },
-    "measured": lambda c: {
-        "distance": c.again,
-        "rounding": 0 < abs(c.again) < 1e-12 * hypot(*c.answer["response"]["offset"]),
-    },
-    # ---- the distance
-    "gap": lambda c: {"gap": c.distance},
-    "not_apart": lambda c: {"state": c.result["state"]},
-    "best_gap": lambda c: {"gap": BEST},
-    "foot_on_edge": foot_of,
-    "foot_outside": foot_of,
-    "foot_on_face": plane_foot_of,
-    "foot_outside_face": plane_foot_of,
-    "closest_of_simplex": lambda c: {
-        "distance": c.distance_at(c.index),
-        "before": c.distance_at(c.index - 1),
-        **sum_of(c),
-    },
-    "falls": lambda c: {"distances": [d for i in range(len(c.steps)) if (d := c.distance_at(i)) is not None]},
-    "none_closer": lambda c: {"cores": c.cores},
-    "exact_distance": lambda c: {"distance": c.distance},
-    "witnesses": lambda c: {key: c.result[key] for key in ("point_a", "point_b")},
     # ---- the exact answer, the verdict, the gallery
     "exact": lambda c: {"state": c.result["state"], "signed_distance": c.distance},
     "verdict": lambda c: {"collision": c.trace["intersects"], "iterations": len(c.steps)},
@@ -583,15 +484,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "v_length": lambda c: {"length": hypot(*c.step["direction"])},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
-    "runs_part": lambda c: {
-        "step": first_parting(c) + 1,
-        "found": [{"method": who, "w": one["support"]["w"]} for who, one in steps_at(c, first_parting(c)).items()],
-    },
-    "same_length": lambda c: {"runs": len(c.answer["runs"]), "steps": with_length(c, min)[0]},
-    "lengths": lambda c: dict(
-        zip(("least", "shortest", "most", "longest"), (*with_length(c, min), *with_length(c, max)), strict=True)
-    ),
-    "disagree": lambda c: {"methods": disagreeing(c)},
+    "runs_part": lambda c: {"step": first_parting(c) + 1},
     # ---- the Minkowski difference and the sum
     "pair": pair_of,
     "pair_lies": lambda c: {
@@ -623,13 +516,9 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "tests_made": lambda c: {"count": len(c.answer["tests"])},
     "invalid": lambda c: {"why": c.answer["why"]},
     "status": status_of,
-    "regions": lambda c: {"labels": c.labels, "names": [one["name"] for one in c.answer["regions"]]},
     "excluded": lambda c: {key: excluded_regions(c)[c.index - 1][key] for key in ("name", "text", "reason")},
-    "test": lambda c: {key: c.shown_test[key] for key in ("name", "value", "passed")},
-    "takes": lambda c: {**taken_region(c, "name", "text"), **fates(c)},
     "region_is": lambda c: {"excluded": taken_region(c, "status")["status"] == "excluded"},
     "picture_differs": lambda c: {"share": c.answer["drawing"]["share"], "harmless": c.method == "winter"},
-    "in_front": lambda c: {"faces": c.answer["stops"][c.index]["faces"]},
     # ---- combinations of points
     "combination": lambda c: {"inside": c.answer["inside"], "terms": terms_of(c)},
     "simplex": lambda c: {"count": len(c.points)},
@@ -676,24 +565,8 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     },
     "outlines": lambda c: {"names": hidden(c)},
     "meet": lambda c: {"hits": met_by(c)},
-    "nearest_pair": lambda c: {
-        **names_of(c, nearest_of(c)),
-        "distance": nearest_of(c)["distance"],
-        "others": bool(met_by(c)),
-    },
-    "calls": lambda c: {key: c.answer["counts"][key] for key in ("calls", "culled", "iterations")},
-    "climbed": lambda c: {
-        "steps": sum(len(call[path] or [0]) - 1 for call in c.answer["climbs"] if call for path in ("path_a", "path_b"))
-    },
     "ruled_out": lambda c: names_of(c, the_pair(c)),
-    "apart": lambda c: {**names_of(c, the_pair(c)), "distance": the_pair(c)["distance"]},
-    "loops": lambda c: {"count": the_pair(c)["iterations"]},
-    "walked": lambda c: {
-        "walks": [{"name": name, "steps": len(path) - 1} for name, path in call_of(c)[1] if path],
-        "dots": call_of(c)[0],
-    },
     "no_edges": lambda c: {"names": [name for name, path in call_of(c)[1] if not path]},
-    "searched": lambda c: {"points": len(search_of(c)["simplex"]), "directions": len(search_of(c)["directions"])},
     "note": lambda c: {"text": c.scene["note"]},
 }
 """The fields of each claim that has some, from the answer."""
@@ -703,41 +576,17 @@ FLATS = ("place", "line", "plane")
 # ---- what the answer itself says is true
 
 
-def has_sign(c, wanted):
-    """Whether the step's product has this sign as recorded, and also exactly unless rounding hides it."""
-    step = c.step
-    exact, lost = along(step["support"]["w"], step["direction"])
-    signs = {(x > 0) - (x < 0) for x in (step["dot"], exact) if abs(x) > lost} | {(step["dot"] > 0) - (step["dot"] < 0)}
-    return signs == {wanted}
+def row_reach(c):
+    """The step's product has the sign that is recorded, and has it exactly unless rounding hides it."""
+    d, dot, w = c.step["direction"], c.step["dot"], c.step["support"]["w"]
+    is_lost = any(x and y and abs(x * y) < 2.0**-1022 for x, y in zip(d, w, strict=True) if x is not None)
+    if dot is None or None in d or (not dot and is_lost):
+        return
+    exact, lost = along(w, d)
+    assert abs(exact) <= lost or (exact > 0) - (exact < 0) == (dot > 0) - (dot < 0)
 
 
-def check_passes(c):
-    assert has_sign(c, 1)
-
-
-def check_level(c):
-    assert has_sign(c, 0)
-
-
-def check_falls_short(c):
-    assert has_sign(c, -1)
-
-
-def check_underflows(c):
-    terms = [(x, y) for x, y in zip(c.step["direction"], c.step["support"]["w"], strict=True) if x and y]
-    assert any(abs(x * y) < 1e-307 for x, y in terms)
-
-
-def check_stays_out(c):
-    assert c.step["simplex_after"] == c.step["simplex_before"]
-    assert c.step["support"] not in c.step["simplex_after"]
-
-
-def check_goes_on(c):
-    assert gjkcore.METHODS[c.method].answers == "distance"
-
-
-def check_placed(c):
+def row_placed(c):
     if c.method == "robust" and len(c.hull[0]) == 2:
         distance = distance_from_origin([p["w"] for p in c.looked_at])
         assert abs(distance - c.distance_at(c.index)) < 1e-9 * c.size
@@ -752,52 +601,46 @@ def check_across(c):
         assert inner(a, direction) <= 1e-9 * lengths  # towards the origin
 
 
-def check_closest(c):
+def row_closest(c):
     closest, after = c.step["closest"], c.step["simplex_after"]
     for k, x in enumerate(closest["point"]):
         assert abs(sum(w * p["w"][k] for w, p in zip(closest["weights"], after, strict=True)) - x) <= 1e-6 * c.size
 
 
-check_closest_of_simplex = check_closest
-
-
-def check_contains_origin(c):
+def row_contains_origin(c):
+    if c.method != "robust":
+        return  # a published method may be wrong
     last = [p["w"] for p in c.steps[-1]["simplex_after"]]
     assert len(last[0]) == 3 or distance_from_origin(last) < 1e-9 * c.size
 
 
-def check_tests_enclose(c):
-    assert c.steps[-1]["accepted"]
-
-
-def check_none_passes(c):
+def row_none_passes(c):
+    if c.steps[-1]["dot"] is None or c.steps[-1]["dot"] > 0:
+        return  # the method took d for separating
     d = c.steps[-1]["direction"]
     p = max(c.hull, key=lambda q: inner(q, d))
     assert along(p, d)[0] <= Fraction(c.size) * Fraction(hypot(*d)) * Fraction(1e-12)
 
 
-def check_none_closer(c):
+def row_none_closer(c):
     distance = c.distance_at(len(c.steps) - 1) - c.trace["margin"]
     assert abs(distance - c.distance) < 1e-9 * c.size or (c.distance < 0 and c.cores)
 
 
-check_none_closer_to_origin = check_cores_apart = check_none_closer
-
-
-def check_came_back(c):
+def row_came_back(c):
     assert c.steps[-1]["support"]["w"] in [p["w"] for p in c.steps[-1]["simplex_before"]]
 
 
-def check_cycles(c):
+def row_cycles(c):
     earlier = [sorted(p["w"] for p in step["simplex_after"]) for step in c.steps[:-1]]
     assert sorted(p["w"] for p in c.steps[-1]["simplex_after"]) in earlier
 
 
-def check_direction_zero(c):
+def row_direction_zero(c):
     assert not any(c.steps[-1]["direction"])
 
 
-def check_on_boundary(c):
+def row_on_boundary(c):
     assert c.result["state"] == "touching"
 
 
@@ -820,7 +663,7 @@ def check_common_point(c):
         assert mixed == exactly(c.proof["point"])
 
 
-def check_closest_side(c):
+def row_closest_side(c):
     step = c.epa_step
     points = c.scaled(step["polytope"])
     if "faces" in step:
@@ -839,7 +682,7 @@ def check_closest_side(c):
     assert isclose(step["distance"] / c.size, offset, abs_tol=1e-12)
 
 
-def check_further_out(c):
+def row_further_out(c):
     step = c.epa_step
     exact, lost = along(step["support"]["w"], step["normal"])
     assert exact - Fraction(step["distance"]) > -lost
@@ -847,24 +690,22 @@ def check_further_out(c):
         assert step["support"]["w"] in c.epa["steps"][c.index + 1]["polytope"]
 
 
-def check_no_further(c):
+def row_no_further(c):
     step = c.epa_step
     assert max(inner(p, step["normal"]) for p in c.hull) - step["distance"] <= 1e-11 * c.size
 
 
-def check_depth(c):
-    assert isclose(c.epa["depth"], -c.distance, rel_tol=1e-6, abs_tol=1e-9 * c.size)
+def row_depth(c):
+    depth, rounding = c.epa["depth"], 1e-9 * c.size
+    if c.epa["termination"] != "iteration_cap":
+        assert isclose(depth, -c.distance, rel_tol=1e-6, abs_tol=rounding)
+    elif len(c.hull[0]) == 3:
+        assert depth >= -c.distance - rounding
+    else:
+        assert depth <= -c.distance + rounding
 
 
-def check_depth_at_least(c):
-    assert c.epa["depth"] <= -c.distance + 1e-9 * c.size
-
-
-def check_depth_at_most(c):
-    assert c.epa["depth"] >= -c.distance - 1e-9 * c.size
-
-
-def check_grows(c):
+def row_grows(c):
     for step, following in pairwise(c.epa["steps"]):
         before, after = c.scaled(step["polytope"]), c.scaled(following["polytope"])
         for face in following.get("faces", ()) if None not in c.vertices else ():
@@ -874,13 +715,13 @@ def check_grows(c):
             assert cross(minus(after[k], after[k - 1]), minus(p, after[k - 1])) > -1e-9
 
 
-def check_moves(c):
+def row_moves(c):
     way = hypot(*c.answer["response"]["offset"])
     assert way > -c.distance - 1e-9 * c.size
     assert isclose(way, -c.distance, rel_tol=1e-6, abs_tol=1e-9 * c.size) or c.epa["termination"] == "iteration_cap"
 
 
-def check_foot(c):
+def row_foot(c):
     """Each foot, and its place on its line: 0 at the new point, 1 at the other."""
     for foot in c.answer["feet"][c.index]:
         p, q = exactly(c.step["support"]["w"]), exactly(foot["q"])
@@ -892,12 +733,9 @@ def check_foot(c):
         assert foot["inside"] == (0 <= t <= 1)
 
 
-check_foot_on_edge = check_foot_outside = check_foot
-
-
-def check_plane_foot(c):
+def row_plane_foot(c):
     """Each foot is along the normal of its plane, and on it. What is taken is the closest point of the feature kept."""
-    for foot in c.answer["plane_feet"][c.index]:
+    for foot in c.plane_feet:
         p, q, r = map(exactly, foot["points"])
         normal = cross3(minus(q, p), minus(r, p))
         t = inner(normal, p) / inner(normal, normal)
@@ -918,10 +756,7 @@ def check_plane_foot(c):
             assert inner(taken, taken) <= min(inner(taken, x) for x in foot["points"]) + 1e-12 * size * size
 
 
-check_foot_on_face = check_foot_outside_face = check_plane_foot
-
-
-def check_witnesses(c):
+def row_witnesses(c):
     last = c.steps[-1]
     for side in "ab":
         weighted = list(zip(last["closest"]["weights"], last["simplex_after"], strict=True))
@@ -1086,14 +921,15 @@ def check_status(c):
     assert bool(one["reason"]) == (one["status"] != "possible")
 
 
-def check_test(c):
-    vector, foot, value = (c.shown_test[key] for key in ("vector", "foot", "value"))
-    if None not in [*vector, value]:  # none has overflowed
-        along_it = -inner(exactly(vector), exactly(foot))  # vector . (O - foot)
-        assert abs(along_it) < 1e-9 or (along_it > 0) == (value > 0)
+def row_test(c):
+    for test in c.answer["tests"]:
+        vector, foot, value = (test[key] for key in ("vector", "foot", "value"))
+        if None not in [*vector, value]:  # none has overflowed
+            along_it = -inner(exactly(vector), exactly(foot))  # vector . (O - foot)
+            assert abs(along_it) < 1e-9 or (along_it > 0) == (value > 0)
 
 
-def check_is_here(c):
+def row_is_here(c):
     a, *others = (exactly(p) for p in c.points)
     letters = dict(zip("BCD", others, strict=True))
     for face in ("ABC", "ACD", "ADB"):
@@ -1141,12 +977,12 @@ def check_furthest(c):
 check_equally_far = check_round = check_furthest
 
 
-def check_apart(c):
+def row_apart(c):
     pair = the_pair(c)
     assert is_near(pair["distance"], dist(pair["point_a"], pair["point_b"]), 100 * pair["distance"])
 
 
-def check_calls(c):
+def row_calls(c):
     counts = c.answer["counts"]
     assert counts["calls"] + counts["culled"] == counts["pairs"] == len(c.answer["pairs"])
 
@@ -1158,110 +994,22 @@ CHECKS = {name.removeprefix("check_"): check for name, check in globals().items(
 Due = Iterator[str]
 
 
-def reach_of(step) -> str:
-    """How far the new point reaches along d."""
-    d, dot, w = step["direction"], step["dot"], step["support"]["w"]
-    if dot is None or None in d:
-        return "overflows"
-    if not any(d):
-        return "no_direction"
-    if dot:
-        return "passes" if dot > 0 else "falls_short"
-    return "underflows" if any(x and y and abs(x * y) < 2.0**-1022 for x, y in zip(d, w, strict=True)) else "level"
-
-
-def reason_of(c) -> str:
-    stays_behind = reach_of(c.steps[-1]) in ("level", "falls_short")
-    return {
-        "origin_enclosed": "contains_origin" if c.method == "robust" else "tests_enclose",
-        "separating_direction": "none_passes" if stays_behind else "takes_as_separating",
-        "converged": "none_closer_to_origin",
-        "repeated_support": "came_back",
-        "cycle": "cycles",
-        "zero_direction": "direction_zero",
-        "iteration_cap": "cap",
-        "touching": "on_boundary",
-    }[c.trace["termination"]]
-
-
 def due_at_end(c) -> Due:
-    if c.what == "all" or c.trace["termination"] != "zero_direction":
-        yield reason_of(c)
-    if c.cores and c.distance_at(len(c.steps) - 1):
-        yield "cores_apart"
-    yield "no_answer" if c.trace["intersects"] is None else "answers"
     if c.proof:
         yield {"separated": "separates", "common": "common_point"}[c.proof["type"]]
 
 
 def due_of_step(c) -> Due:
-    step, w = c.step, c.step["support"]["w"]
-    yield "support"
-    if c.index or not step["accepted"] or any(test["name"] in LOOP for test in step["tests"]):
-        yield reach_of(step)
-        if not step["accepted"] and c.new_name == "w":
-            yield "stays_out"
-        if step["accepted"] and not c.is_last and reach_of(step) == "falls_short":
-            yield "goes_on"
-    if c.tests:
-        yield "tests"
-    if step["accepted"] and len(c.looked_at) > 1:
-        yield "placed"
-    if c.renamings:
-        yield "renamed"
+    step = c.step
+    if not any(x is None or x for x in step["direction"]):
+        yield "no_direction"
     if c.swaps:
         yield "swapped"
     if step.get("across"):
-        yield "across"
-    if c.closest_point:
-        yield "closest"
-    if c.index == 0 and not c.is_last and any(w) and c.steps[1]["direction"] == [-x for x in w]:
-        yield "turns_round"
+        direction = step["across"]["direction"]
+        yield from ["across"] * (None not in direction and any(direction))
     if c.is_last:
         yield from due_at_end(c)
-
-
-def due_of_epa(c) -> Due:
-    step, in_space = c.epa_step, len(c.hull[0]) == 3
-    yield "closest_side"
-    if step["support"]:
-        known = step["support"]["w"] in step["polytope"]
-        yield "further_out" if step["accepted"] else "known_corner" if known else "no_further"
-    if c.index == len(c.epa["steps"]) - 1:
-        capped = c.epa["termination"] == "iteration_cap"
-        yield "depth" if not capped else "depth_at_most" if in_space else "depth_at_least"
-
-
-def due_of_response(c) -> Due:
-    if not c.epa:
-        yield "only_touch" if c.result["state"] == "touching" else "no_depth"
-    else:
-        yield from ("moves", "measured") if c.what == "response" else ("grows",)
-
-
-def due_of_distance(c) -> Due:
-    if c.what == "distance":
-        yield from ("foot_on_edge" if foot["inside"] else "foot_outside" for foot in c.answer["feet"][c.index])
-        for foot in (c.answer["plane_feet"] or {c.index: []})[c.index]:
-            yield "foot_on_face" if foot["inside"] else "foot_outside_face"
-        yield "closest_of_simplex" if c.closest_point else "no_closest"
-    elif any(c.distance_at(i) is not None for i in range(len(c.steps))):
-        yield "falls"
-    if not c.is_last:
-        return
-    if c.result["state"] != "separated":
-        yield {"touching": "touch", "intersecting": "overlap"}[c.result["state"]]
-    else:
-        if c.method == "robust":
-            yield "none_closer"
-        yield "exact_distance" if c.method != "robust" or c.cores else "witnesses"
-
-
-def due_of_challenge(c) -> Due:
-    yield "task"
-    yield "gap" if c.result["state"] == "separated" else "not_apart"
-    if c.what == "best" and (c.result["state"], c.distance) != ("separated", BEST):
-        yield "best_gap"
 
 
 def due_of_flow(c) -> Due:
@@ -1299,16 +1047,12 @@ def due_of_why(c) -> Due:
 
 def due_of_failure(c) -> Due:
     yield "robust_finds"
-    if c.index == c.answer["wrong_at"]:
-        yield "goes_wrong"
     if c.method == "vec3" and c.index:
         length = hypot(*(inf if x is None else x for x in c.step["direction"]))
         yield "v_overflown" if length == inf else "v_length" if length else "v_zero"
 
 
 def due_of_comparison(c) -> Due:
-    if c.what == "compare all":
-        yield "all_steps"
     if len(c.answer["runs"]) > 1 and first_parting(c) is None:
         yield "same_points"
     elif len(c.answer["runs"]) > 1:
@@ -1317,9 +1061,6 @@ def due_of_comparison(c) -> Due:
         differ = any(dist(first, d) > 1e-9 for d in rest)
         radii = any(run["trace"]["margin"] for run in c.answer["runs"])
         yield "without_radii" if radii else "directions_differ" if differ else "same_direction"
-    yield "same_length" if len(set(lengths_of(c).values())) == 1 else "lengths"
-    if disagreeing(c):
-        yield "disagree"
 
 
 def due_of_pairs(c) -> Due:
@@ -1343,34 +1084,24 @@ def due_of_pairs(c) -> Due:
 def due_of_walk(c) -> Due:
     excluded, tests = excluded_regions(c), c.answer["tests"]
     if 0 < c.index <= len(excluded) + len(tests):
-        yield "excluded" if c.index <= len(excluded) else "test"
+        yield from ["excluded"] * (c.index <= len(excluded))
         return
-    yield from due_of_outcome(c) if c.index else ["regions"]
     if not c.index and len(c.points) == 2 and c.answer["limit"] != c.answer["foot"]:
         yield "two_lines"
+    if c.index:
+        yield from due_of_outcome(c)
     if c.method in ("winter", "lindberg") and len(c.points) == 3:
         yield "picture_differs"
 
 
 def due_of_outcome(c) -> Due:
-    if not c.answer["valid"]:
-        yield "takes_none"
-    else:
-        is_possible = taken_region(c, "status")["status"] == "possible"
-        yield from ["takes"] + ["renamed"] * bool(c.renamings) + ["region_is"] * (not is_possible)
-    if c.answer["tests"]:
-        yield "tests"
+    if c.answer["valid"] and taken_region(c, "status")["status"] != "possible":
+        yield "region_is"
 
 
 def due_of_stop(c) -> Due:
     if c.index == len(c.answer["stops"]):
         yield from due_of_outcome(c)
-        return
-    yield "in_front"
-    if not c.answer["stops"][c.index]["cell"]:
-        yield "no_such_place"
-    elif c.answer["valid"] and c.index == c.answer["stop"]:
-        yield "is_here"
 
 
 def due_of_simplices(c) -> Due:
@@ -1413,13 +1144,8 @@ def due_of_objects(c) -> Due:
         yield "outlines"
     if met_by(c):
         yield "meet"
-    if nearest_of(c):
-        yield "nearest_pair"
-    yield "calls"
-    if c.answer["climbs"] is not None:
-        yield "climbed"
     if c.answer["searches"] is not None and any(c.answer["searches"]):
-        yield "searched_all"
+        yield "searched"
     if c.scene.get("note"):
         yield "note"
 
@@ -1428,10 +1154,9 @@ def due_of_object_pair(c) -> Due:
     if the_pair(c)["culled"]:
         yield "ruled_out"
     else:
-        yield from ("apart" if the_pair(c)["state"] == "separated" else "meet", "loops")
+        yield from ["meet"] * (the_pair(c)["state"] != "separated")
         if c.answer["climbs"] is not None:
-            paths = [path for _, path in call_of(c)[1]]
-            yield from ["walked"] * any(paths) + ["no_edges"] * (not all(paths))
+            yield from ["no_edges"] * (not all(path for _, path in call_of(c)[1]))
         if c.answer["searches"] is not None:
             yield "searched"
     if c.scene.get("note"):
@@ -1440,14 +1165,12 @@ def due_of_object_pair(c) -> Due:
 
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "step": due_of_step,
-    "all": lambda c: ["whole_run", *due_at_end(c)],
-    "epa": due_of_epa,
-    "response": due_of_response,
-    "polytope": due_of_response,
-    "distance": due_of_distance,
-    "fall": due_of_distance,
-    "challenge": due_of_challenge,
-    "best": due_of_challenge,
+    "all": due_at_end,
+    "epa": lambda c: [],
+    "response": lambda c: [],
+    "polytope": lambda c: ["numbers"] * bool(c.epa),
+    "distance": lambda c: [],
+    "fall": lambda c: [],
     "flow": due_of_flow,
     "flow so far": lambda c: ["flow_counts"] * bool(flow_so_far(c)),
     "plane": due_of_plane,
@@ -1457,7 +1180,6 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "why": due_of_why,
     "failure": due_of_failure,
     "compare": due_of_comparison,
-    "compare all": due_of_comparison,
     "agreement": lambda c: ["agreement"],
     "pair": lambda c: ["pair", "pair_lies"],
     "whole": due_of_pairs,
@@ -1479,6 +1201,192 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "meetings": lambda c: ["pairs_meet" if c.answer["seen"] is None else "camera_sees"],
 }
 """The claims of each caption, in their order."""
+
+# ------------------------------------------------------------------------------------------------ tables
+
+Quantity = tuple[str, list[Any]]
+"""A word of a row's name, and its numbers and names in their order; of a comparison the value and the bound."""
+
+NUMBER = re.compile(r"(−?(?:\d+(?:,\d{3})*(?:\.\d+)?|∞))(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?")
+POWERS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+
+
+def numbers_in(text):
+    """The numbers of a text; those of names, as in S2, are none."""
+    plain = re.sub(r"[A-Za-z]+\d+", "", text)
+    return [
+        float(
+            found[1].replace("−", "-").replace(",", "").replace("∞", "inf")
+            + f"e{(found[2] or '').translate(POWERS)}" * bool(found[2])
+        )
+        for found in NUMBER.finditer(plain)
+    ]
+
+
+def rows_of_step(c) -> Iterator[Quantity]:
+    step, names = c.step, dict(c.named)
+    loop = [test["bound"] for test in step["tests"] if test["name"] in LOOP]
+    yield "direction d", step["direction"]
+    yield f"support point {c.new_name}", step["support"]["w"]
+    yield f"{c.new_name} · d", [step["dot"], *loop]
+    for test in c.tests:
+        yield "test", [test["value"], test["bound"]]
+    for foot in [*c.feet, *c.plane_feet]:
+        yield "foot on", foot["point"]
+    if step["accepted"] and len(names) > 1:
+        yield "region", []
+    yield "kept", []
+    if step.get("across"):
+        yield "next d", step["across"]["direction"]
+    if c.closest_point:
+        weights = [w for w in step["closest"]["weights"] if w and w != 1]
+        yield "closest point", [*weights, *c.closest_point]
+        yield "distance from O", [c.distance_at(c.index)]
+    if c.is_last:
+        yield from rows_at_end(c)
+
+
+def rows_at_end(c) -> Iterator[Quantity]:
+    if c.cores:
+        yield "radii", [c.trace["margin"]]
+    yield "ended by", []
+    yield "answer", []
+    if c.kind == "distance" and c.result["state"] == "separated":
+        yield "on A and on B", [*c.result["point_a"], *c.result["point_b"]]
+
+
+def rows_of_run(c) -> Iterator[Quantity]:
+    yield "iterations", [len(c.steps)]
+    distances = [d for i in range(len(c.steps)) if (d := c.distance_at(i)) is not None]
+    if c.kind == "distance" and distances:
+        yield "distances", distances
+    yield from rows_at_end(c)
+
+
+def rows_of_epa(c) -> Iterator[Quantity]:
+    if not c.epa:
+        yield "signed distance", [c.distance]
+    elif c.what == "polytope":
+        yield "iterations", [len(c.epa["steps"])]
+        yield "depth", [c.epa["depth"]]
+    elif c.what == "response":
+        shown = c.again if abs(c.again) >= 1e-12 * hypot(*c.answer["response"]["offset"]) or not c.again else None
+        yield "depth · n", c.answer["response"]["offset"]
+        yield "distance then", [c.again] if shown is not None else [0, c.again]
+    else:
+        yield ", from O", [c.epa_step["distance"]]
+        yield "normal", c.epa_step["normal"]
+        if c.epa_step["support"]:
+            yield "support point", c.epa_step["support"]["w"]
+        if c.index == len(c.epa["steps"]) - 1:
+            yield "depth", [c.epa["depth"]]
+
+
+def rows_of_regions(c) -> Iterator[Quantity]:
+    if c.what == "stop" and c.index < len(c.answer["stops"]):
+        yield "in front", []
+        return
+    made = c.index - len(excluded_regions(c)) if c.what == "walk" else inf
+    if c.what == "walk" and not c.index:
+        yield "regions", [float(n) for n in re.findall(r"\d+", " ".join(one["name"] for one in c.answer["regions"]))]
+    for i, test in enumerate(c.answer["tests"]):
+        if i < made:
+            yield "test", [test["value"], test["bound"]]
+    if made > len(c.answer["tests"]) and c.answer["taken"] is not None:
+        yield "region", []
+        yield "kept", []
+
+
+def rows_of_objects(c) -> Iterator[Quantity]:
+    counts, first = c.answer["counts"], nearest_of(c)
+    if first:
+        yield "nearest pair", []
+        yield "distance", [first["distance"]]
+    yield "calls", [counts["calls"]]
+    if counts["calls"]:
+        yield "average", [counts["iterations"] / counts["calls"]]
+    if counts["culled"]:
+        yield "ruled out", [counts["culled"]]
+    if c.answer["climbs"] is not None:
+        paths = [call[path] for call in c.answer["climbs"] if call for path in ("path_a", "path_b")]
+        yield "climbed", [sum(len(path or [0]) - 1 for path in paths)]
+
+
+def rows_of_object_pair(c) -> Iterator[Quantity]:
+    pair = the_pair(c)
+    if not pair["culled"] and pair["state"] == "separated":
+        yield "distance", [pair["distance"]]
+    yield "loops", [0 if pair["culled"] else pair["iterations"]]
+    if pair["culled"]:
+        return
+    if c.answer["climbs"] is not None:
+        dots, walks = call_of(c)
+        for _, path in walks:
+            if path:
+                yield "edges", [len(path) - 1]
+        yield "vertices", [dots]
+    if c.answer["searches"] is not None:
+        yield "simplex", [len(search_of(c)["simplex"])]
+        yield "directions", [len(search_of(c)["directions"])]
+
+
+TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
+    "step": rows_of_step,
+    "distance": rows_of_step,
+    "all": rows_of_run,
+    "fall": rows_of_run,
+    **dict.fromkeys(("epa", "response", "polytope"), rows_of_epa),
+    **dict.fromkeys(("walk", "stop"), rows_of_regions),
+    "objects": rows_of_objects,
+    "pair of objects": rows_of_object_pair,
+}
+
+
+def truths_of(c) -> Iterator[Callable[[Case], None]]:
+    """What is true of the numbers of a table."""
+    if c.what in ("step", "distance"):
+        yield row_reach
+        if c.step["accepted"] and len(c.looked_at) > 1:
+            yield row_placed
+        if c.closest_point:
+            yield row_closest
+        if c.kind == "distance":
+            yield from (row_foot, row_plane_foot)
+    if c.what in ("step", "distance", "all", "fall") and c.is_last:
+        if c.trace["termination"] in ENDINGS:
+            yield ENDINGS[c.trace["termination"]]
+        if c.kind == "distance" and c.result["state"] == "separated" and c.method == "robust" and not c.cores:
+            yield row_witnesses
+    if c.epa and c.what == "epa":
+        yield row_closest_side
+        if c.epa_step["accepted"]:
+            yield row_further_out
+        elif c.epa_step["support"] and c.epa_step["support"]["w"] not in c.epa_step["polytope"]:
+            yield row_no_further
+        if c.index == len(c.epa["steps"]) - 1:
+            yield row_depth
+    if c.epa and c.what in ("polytope", "response"):
+        yield {"polytope": row_grows, "response": row_moves}[c.what]
+    if c.what in ("walk", "stop") and c.step is None:
+        yield row_test
+    if c.what == "stop" and c.index == c.answer["stop"] and c.answer["valid"]:
+        yield row_is_here
+    if c.what == "objects":
+        yield row_calls
+    if c.what == "pair of objects" and the_pair(c)["state"] == "separated" and not the_pair(c)["culled"]:
+        yield row_apart
+
+
+ENDINGS: dict[str, Callable[[Case], None]] = {
+    "origin_enclosed": row_contains_origin,
+    "separating_direction": row_none_passes,
+    "converged": row_none_closer,
+    "repeated_support": row_came_back,
+    "cycle": row_cycles,
+    "zero_direction": row_direction_zero,
+    "touching": row_on_boundary,
+}
+"""What is true where a run has ended so."""
 
 # ------------------------------------------------------------------------------------------------ sentences
 
@@ -1551,12 +1459,99 @@ def test_every_claim_is_true(sample):
     assert not faults, "\n".join([f"{len(faults)} claims are not true, such as", *faults[:8]])
 
 
+def is_shown(number, given):
+    """Whether a number of a row is this one of the answer, with at least three digits."""
+    return number == inf if given is None else isclose(number, given, rel_tol=6e-3) or number == given
+
+
+def fault_of(row, name, given):
+    """What is wrong with a row; None if nothing is."""
+    text = f"{row['value']} {row.get('bound', '')}"
+    if name != "test" and name not in row["name"]:
+        return "another row is due"
+    if "too large" in text or "too small" in text:
+        return None if given[0] in (None, 0) else "the value is a float"
+    if name not in ("region", "kept", "ended by", "answer", "in front", "nearest pair"):
+        shown = numbers_in(text.partition(" AO) × ")[2].partition(" = ")[2] if name == "next d" else text)
+        if len(shown) != len(given) or not all(map(is_shown, shown, given)):
+            return f"{shown} for {given}"
+    if "bound" in row:
+        value, bound = numbers_in(row["value"])[0], numbers_in(row["bound"])[0]
+        sign = ">" if value > bound else "<" if value < bound else "="
+        if row["bound"][0] != sign:
+            return "the texts do not compare so"
+        if sign != "=" and row["outcome"]["passed"] != (sign == ">"):
+            return "the outcome is another one"
+    return None
+
+
+def test_each_number_of_a_table_is_the_answers(sample):
+    """A step's table has a row for each thing that the method found, in its order, and each number in it is that of the
+    trace. What a comparison's value and bound say is its outcome."""
+    faults, made = [], 0
+    for said, c in every(sample):
+        due = list(TABLES[c.what](c)) if c.what in TABLES else []
+        if len(due) != len(said.rows):
+            faults.append(f"{where(c)}\n  {[row['name'] for row in said.rows]}\n  {[name for name, _ in due]}")
+            continue
+        made += len(due)
+        passed = (
+            [test["passed"] for test in (c.step or c.answer)["tests"]]
+            if c.what in ("step", "distance", "walk", "stop")
+            else []
+        )
+        shown = [
+            row["outcome"]["passed"] for row in said.rows if row.get("outcome", {}).get("text") in ("passes", "fails")
+        ]
+        if shown != passed[: len(shown)] or (c.step and len(shown) != len(passed)):
+            faults.append(f"{where(c)}\n  outcomes {shown} for {passed}")
+        wrong = [(fault, row) for row, one in zip(said.rows, due, strict=True) if (fault := fault_of(row, *one))]
+        faults += [f"{where(c)}\n  {one}" for one in wrong]
+    assert made > 10_000
+    assert not faults, "\n".join([f"{len(faults)} rows are wrong, such as", *faults[:8]])
+
+
+def test_a_table_says_what_is_kept_and_where(sample):
+    """The names of what a step keeps, in the method's order, its region, and how the run ended."""
+    for said, c in every(sample):
+        if c.what not in ("step", "distance"):
+            continue
+        rows = {row["name"]: row["value"] for row in said.rows}
+        points = [[p["w"], p["a"], p["b"]] for p in c.looked_at]
+        if all(points.count(p) == 1 for p in points):
+            kept = re.sub(r" as \w+| \(.*\)$", "", rows["kept"]).split(", ")
+            assert kept == [name for p in c.step["simplex_after"] for name, q in c.named if q == p] or not any(kept), (
+                where(c)
+            )
+            assert re.findall(r"(\w+) as (\w+)", rows["kept"]) == [(one["from"], one["to"]) for one in c.renamings]
+        if "region" in rows:
+            assert c.step["region"] in rows["region"]
+        if c.is_last:
+            assert rows["ended by"] == c.trace["termination"].replace("_", " ")
+            assert (
+                rows["method’s answer"]
+                == {None: "none", True: "collision", False: "no collision"}[c.trace["intersects"]]
+            )
+
+
+def test_every_table_is_true(sample):
+    """What is said of a closest point, a foot, an edge, a depth and an ending is true of the scene."""
+    faults = []
+    for _, c in every(sample):
+        for check in truths_of(c):
+            try:
+                check(c)
+            except Exception as fault:
+                faults.append(f"{check.__name__}: {type(fault).__name__} {fault}: {where(c)}")
+    assert not faults, "\n".join([f"{len(faults)} rows are not true, such as", *faults[:8]])
+
+
 def test_every_sentence_has_a_claim(sample):
     """Every claim has a sentence, and every sentence a claim that some caption makes. A caption's text is that of its
     claims."""
     made = {claim["say"] for said, _ in every(sample) for claim in said.claims}
     assert made == set(sample[1])
-    assert FIELDS.keys() | CHECKS.keys() - {"foot", "plane_foot"} <= made
+    assert FIELDS.keys() | CHECKS.keys() <= made
     assert [where(c) for said, c in every(sample) if not said.is_told] == []
 
 

@@ -29,7 +29,7 @@ def test_json_of_a_comparison():
     run = to_json(gjk.trace(a, a.translated((1e149, 3e149)), method="winter"))
     tests = [test for step in run["steps"] for test in step["tests"]]
     for test in tests:
-        assert list(test) == ["name", "foot", "vector", "value", "passed", "file", "line"]
+        assert list(test) == ["name", "foot", "vector", "value", "bound", "passed", "file", "line"]
     assert None in [test["value"] for test in tests]
     json.dumps(run, allow_nan=False)
 

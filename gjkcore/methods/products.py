@@ -113,39 +113,40 @@ def untold() -> Iterator[None]:
 
 
 class Product(float):
-    """A number that records each comparison with zero. `passed` says whether the number was on the positive side."""
+    """A number that records each comparison. `passed` says whether the number was on the positive side of the bound."""
 
     __slots__ = ("labelled", "made")
 
     made: list[Comparison]
     labelled: tuple[str, Vector, Vector, float]
 
-    def __gt__(self, zero: float) -> bool:
-        result = float.__gt__(self, zero)
-        self._note(result)
+    def __gt__(self, bound: float) -> bool:
+        result = float.__gt__(self, bound)
+        self._note(bound, result)
         return result
 
-    def __ge__(self, zero: float) -> bool:
-        result = float.__ge__(self, zero)
-        self._note(result)
+    def __ge__(self, bound: float) -> bool:
+        result = float.__ge__(self, bound)
+        self._note(bound, result)
         return result
 
-    def __lt__(self, zero: float) -> bool:
-        result = float.__lt__(self, zero)
-        self._note(not result)
+    def __lt__(self, bound: float) -> bool:
+        result = float.__lt__(self, bound)
+        self._note(bound, not result)
         return result
 
-    def __le__(self, zero: float) -> bool:
-        result = float.__le__(self, zero)
-        self._note(not result)
+    def __le__(self, bound: float) -> bool:
+        result = float.__le__(self, bound)
+        self._note(bound, not result)
         return result
 
-    def _note(self, passed: bool) -> None:
+    def _note(self, bound: float, passed: bool) -> None:
         frame: FrameType | None = sys._getframe(2)
         while frame and frame.f_globals is globals():
             frame = frame.f_back
         assert frame
-        self.made.append(Comparison(*self.labelled, passed, file_of(frame.f_globals["__name__"]), frame.f_lineno))
+        file = file_of(frame.f_globals["__name__"])
+        self.made.append(Comparison(*self.labelled, float(bound), passed, file, frame.f_lineno))
 
 
 @cache

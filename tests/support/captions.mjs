@@ -1,23 +1,23 @@
 /**
  * What the page claims of some answers, and the sentences of claims, by the page's own functions.
  *
- * In: JSON {legends, titles, best, cases: [{scene, answer}], claims} on standard input; `legends` has what each method says of its
- * regions, `best` is the smallest gap of the challenge. Out: {said, sentences, names}: for each case a list of [what, step, claims,
- * whether the page's text is that of the claims]; the sentence of each of `claims`; the names of all claims that have a sentence.
+ * In: JSON {legends, titles, cases: [{scene, answer}], claims} on standard input; `legends` has what each method says of its regions.
+ * Out: {said, sentences, names}: for each case a list of [what, step, claims,
+ * whether the page's text is that of the claims, the rows of its table]; the sentence of each of `claims`; the names of all claims that have a sentence.
  */
 import { readFileSync } from "node:fs";
-import * as captions from "../../web/src/words/captions.ts";
 import { told } from "../../web/src/words/claims.ts";
 import * as compare from "../../web/src/words/compare.ts";
-import * as distance from "../../web/src/words/distance.ts";
 import * as epa from "../../web/src/words/epa.ts";
 import * as map from "../../web/src/words/failure-map.ts";
 import * as failures from "../../web/src/words/failures.ts";
 import * as flow from "../../web/src/words/flow.ts";
+import * as gjk from "../../web/src/words/gjk.ts";
 import * as minkowski from "../../web/src/words/minkowski.ts";
 import { pairSteps } from "../../web/src/words/pairs.ts";
 import * as plane from "../../web/src/words/plane.ts";
 import * as regions from "../../web/src/words/regions.ts";
+import { rowsOf } from "../../web/src/words/rows.ts";
 import * as scene3d from "../../web/src/words/scene3d.ts";
 import * as simplices from "../../web/src/words/simplices.ts";
 import * as sum from "../../web/src/words/sum.ts";
@@ -25,16 +25,16 @@ import * as support from "../../web/src/words/support.ts";
 import * as tetrahedron from "../../web/src/words/tetrahedron.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
-const FILES = [captions, compare, distance, epa, map, failures, flow, minkowski, plane, regions, scene3d, simplices, sum, support];
+const FILES = [compare, epa, map, failures, flow, gjk, minkowski, plane, regions, scene3d, simplices, sum, support];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
-for (const table of [...FILES, tetrahedron, verdict].map((file) => file.SENTENCES)) {
+for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
   for (const [say, sentence] of Object.entries(table)) {
     if (SENTENCES[say] && SENTENCES[say] !== sentence) throw new Error(`Two claims are called ${say}.`);
     SENTENCES[say] = sentence;
   }
 }
 
-const { legends, titles, best, cases, claims } = JSON.parse(readFileSync(0, "utf-8"));
+const { legends, titles, cases, claims } = JSON.parse(readFileSync(0, "utf-8"));
 
 /** @param {string} method @param {string} region */
 const legend = (method, region) => legends[method][region];
@@ -42,24 +42,28 @@ const legend = (method, region) => legends[method][region];
 /** @param {string} method */
 const titleOf = (method) => titles[method];
 
-/** @typedef {[what: string, step: number, claims: any[], isTold: boolean]} Said */
+/** @typedef {[what: string, step: number, claims: any[], isTold: boolean, rows: any[]]} Said */
 
-/** @param {string} what @param {number} step @param {Iterable<any>} claims @param {string} text @returns {Said} */
-function said(what, step, claims, text) {
+/** @param {string} what @param {number} step @param {Iterable<any>} claims @param {string} text @param {Iterable<any>} [rows] @returns {Said} */
+function said(what, step, claims, text, rows = []) {
   const made = [...claims];
-  return [what, step, made, told(SENTENCES, made) === text];
+  return [what, step, made, told(SENTENCES, made) === text, [...rows]];
 }
 
 /**
  * The captions of some steps.
  * @param {string} what @param {number} count @param {any} frame
  * @param {(frame: any) => Iterable<any>} claimsOf @param {(frame: any) => string} textOf @param {number} [first]
+ * @param {(frame: any) => Iterable<any>} [tableOf]
  */
-const each = (what, count, frame, claimsOf, textOf, first = 0) =>
+const each = (what, count, frame, claimsOf, textOf, first = 0, tableOf = () => []) =>
   Array.from({ length: count }, (_, i) => {
     const shown = { ...frame, step: first + i };
-    return said(what, i, claimsOf(shown), textOf(shown));
+    return said(what, i, claimsOf(shown), textOf(shown), tableOf(shown));
   });
+
+/** @param {any} frame */
+const table = (frame) => rowsOf(frame, legend);
 
 /** @param {any} answer */
 const exact = ({ result }) => said("exact", 0, [verdict.exactClaim(result)], verdict.exactText(result));
@@ -74,12 +78,12 @@ const KINDS = {
     const { length } = answer.trace.steps;
     const all = { ...frame, all: true };
     const response = { ...frame, layers: new Set(["response"]) };
-    const claimsOf = (/** @type {any} */ frame) => [...captions.gjkClaims(frame, legend), ...captions.proofClaims(frame)];
-    const textOf = (/** @type {any} */ frame) => [captions.gjkCaption(frame, legend), captions.gjkProof(frame)].filter(Boolean).join(" ");
+    const claimsOf = (/** @type {any} */ frame) => [...gjk.gjkClaims(frame), ...gjk.proofClaims(frame)];
+    const textOf = (/** @type {any} */ frame) => [gjk.gjkCaption(frame), gjk.gjkProof(frame)].filter(Boolean).join(" ");
     return [
-      ...each("step", length, frame, claimsOf, textOf),
-      ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length),
-      said("all", length - 1, claimsOf(all), textOf(all)),
+      ...each("step", length, frame, claimsOf, textOf, 0, table),
+      ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length, table),
+      said("all", length - 1, claimsOf(all), textOf(all), table(all)),
       ...each("flow", length, frame, flow.flowStepClaims, flow.flowStepText),
       ...each("flow so far", length, frame, flow.flowCountClaims, flow.flowCountText),
       said("flow so far", length - 1, flow.flowCountClaims(all), flow.flowCountText(all)),
@@ -97,21 +101,18 @@ const KINDS = {
   },
   distance(frame) {
     const { length } = frame.answer.trace.steps;
-    const challenge = { ...frame, choices: { challenge: "close" } };
-    const shown = { all: { ...frame, all: true }, challenge, best: { ...challenge, best } };
+    const nothing = /** @type {() => any} */ (() => "");
     return [
-      ...each("distance", length, frame, distance.distanceClaims, distance.distanceCaption),
-      said("fall", length - 1, distance.distanceClaims(shown.all), distance.distanceCaption(shown.all)),
-      said("challenge", 0, distance.distanceClaims(shown.challenge), distance.distanceCaption(shown.challenge)),
-      said("best", 0, distance.distanceClaims(shown.best), distance.distanceCaption(shown.best)),
+      ...each("distance", length, frame, nothing, nothing, 0, table),
+      said("fall", length - 1, [], "", table({ ...frame, all: true })),
     ];
   },
   epa(frame) {
     const count = frame.answer.epa?.steps.length ?? 0;
     const all = { ...frame, all: true };
-    const said_ = each("epa", count, frame, epa.epaClaims, epa.epaFigureCaption);
-    const response = each("response", 1, frame, epa.epaClaims, epa.epaFigureCaption, count);
-    return [...said_, ...response, said("polytope", 0, epa.epaClaims(all), epa.epaFigureCaption(all))];
+    const steps = each("epa", count, frame, epa.epaClaims, epa.epaCaption, 0, table);
+    const response = each("response", 1, frame, epa.epaClaims, epa.epaCaption, count, table);
+    return [...steps, ...response, said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all), table(all))];
   },
   minkowski: (frame) => [...pairs(frame, "−", minkowski.minkowskiClaims, minkowski.minkowskiCaption), exact(frame.answer)],
   sum: (frame) => [
@@ -119,11 +120,9 @@ const KINDS = {
     said("corners", 0, [sum.cornersClaim(frame.answer)], sum.sumText(frame.answer)),
   ],
   compare(frame) {
-    const all = { ...frame, all: true };
     const { answer } = frame;
     return [
-      said("compare", 0, compare.compareClaims(frame, titleOf), compare.compareCaption(frame, titleOf)),
-      said("compare all", 0, compare.compareClaims(all, titleOf), compare.compareCaption(all, titleOf)),
+      said("compare", 0, compare.compareClaims(frame), compare.compareCaption(frame)),
       said("agreement", 0, [compare.agreementClaim(answer)], compare.compareHeadline(answer)),
     ];
   },
@@ -132,14 +131,18 @@ const KINDS = {
     said("combination", 0, [simplices.combinationClaim(frame.answer)], simplices.simplicesHeadline(frame.answer)),
   ],
   "line-regions": (frame) => [
-    ...each("walk", regions.placesOf(frame.answer).length, frame, regions.regionsClaims, regions.regionsCaption),
+    ...each("walk", regions.placesOf(frame.answer).length, frame, regions.regionsClaims, regions.regionsCaption, 0, regions.regionsRows),
     ...ofRegions(frame.answer),
   ],
   "triangle-regions": (frame) => KINDS["line-regions"](frame),
-  "tetrahedron-regions": (frame) => [
-    ...each("stop", frame.answer.stops.length + 1, frame, tetrahedron.tetrahedronClaims, tetrahedron.tetrahedronCaption),
-    ...ofRegions(frame.answer),
-  ],
+  "tetrahedron-regions"(frame) {
+    const { length } = frame.answer.stops;
+    const claimsOf = (/** @type {any} */ shown) => (shown.step < length ? [] : regions.regionsClaims({ ...shown, all: true }));
+    return [
+      ...each("stop", length + 1, frame, claimsOf, tetrahedron.tetrahedronCaption, 0, tetrahedron.tetrahedronRows),
+      ...ofRegions(frame.answer),
+    ];
+  },
   support(frame) {
     const climb = { ...frame, layers: new Set(["climb"]) };
     return [
@@ -160,8 +163,8 @@ const KINDS = {
     const { answer, scene } = frame;
     const count = scene3d.pairsOf(answer, scene).length;
     return [
-      ...each("pair of objects", count, frame, scene3d.sceneClaims, scene3d.sceneCaption),
-      ...each("objects", 1, frame, scene3d.sceneClaims, scene3d.sceneCaption, count),
+      ...each("pair of objects", count, frame, scene3d.sceneClaims, scene3d.sceneCaption, 0, scene3d.sceneRows),
+      ...each("objects", 1, frame, scene3d.sceneClaims, scene3d.sceneCaption, count, scene3d.sceneRows),
       said("meetings", 0, [scene3d.sceneClaim(answer, scene)], scene3d.sceneHeadline(answer, scene)),
     ];
   },

@@ -37,19 +37,18 @@ POINTS = 25
 """Lines, triangles, and points in the plane and in space, for each method."""
 EXAMPLES = 3
 """Scenes at random for each kind, dimension and method."""
-BEST = 0.125
-"""The smallest gap of the challenge, as the page is told."""
 SILENT = ("tour", *QUESTIONS)
 """Kinds without captions of their own."""
 
 
 class Said(NamedTuple):
-    """A caption, headline or verdict: of what, its step, its claims, and whether its text is that of the claims."""
+    """A caption, headline or verdict: its step, its claims, whether its text is theirs, and the rows of its table."""
 
     what: str
     step: int
     claims: list[Json]
     is_told: bool
+    rows: list[Json]
 
 
 class Told(NamedTuple):
@@ -265,7 +264,7 @@ def spoken(cases: list[tuple[Json, Json]], claims: list[Json]) -> Json:
     """What the page says of scenes and answers, the sentences of claims, and the names of all that have one."""
     legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
     titles = {name: known.title for name, known in gjkcore.METHODS.items()}
-    given = {"legends": legends, "titles": titles, "best": BEST, "claims": claims}
+    given: Json = {"legends": legends, "titles": titles, "claims": claims}
     given["cases"] = [{"scene": scene, "answer": found} for scene, found in cases]
     output = run("node", speaker(), input=json.dumps(given), quiet=True).stdout
     # JavaScript writes large floats as whole numbers.

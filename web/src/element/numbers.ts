@@ -5,6 +5,7 @@ import { KINDS } from "../model/kinds.ts";
 import { replaced } from "../lists.ts";
 import * as words from "../words/interface.ts";
 import { readScene, SceneError } from "../model/scene.ts";
+import { lineOf } from "../words/rows.ts";
 import type { AnyFigure } from "../figures/index.ts";
 import type { Numbers as Places } from "../interaction/handles.ts";
 import type { AnswerOf, Frame } from "../types.ts";
@@ -154,4 +155,11 @@ function numberIn(text: string): number | null {
 
 /** All that is said of a frame. */
 const saidOf = (figure: AnyFigure, frame: Frame) =>
-  [figure.point(frame), figure.caption(frame), figure.proof?.(frame)].filter(Boolean).join(" ");
+  [
+    figure.point(frame),
+    figure.caption?.(frame),
+    ...Array.from(figure.rows?.(frame) ?? [], (row) => `${lineOf(row)}.`),
+    figure.proof?.(frame),
+  ]
+    .filter(Boolean)
+    .join(" ");

@@ -15,6 +15,7 @@ import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
 import type { AnyPanel } from "../figures/index.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { Row } from "../words/rows.ts";
 import type { Notice } from "./messages.ts";
 import { part, type On } from "../dom.ts";
 
@@ -87,10 +88,7 @@ function sayings(el: GjkDemo, inArticle: boolean) {
   const readout = !inArticle || el.commands.optionsOpen ? el.model.figure?.readout : undefined;
   return html`
     <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
-    <details class="details fold" part="details">
-      <summary>${words.figure.details}</summary>
-      <div>${kept(el, details)}</div>
-    </details>
+    ${kept(el, details)}
     ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
     ${el.source?.template()}
   `;
@@ -216,12 +214,20 @@ function caption({ model }: GjkDemo) {
   return isWrong ? html`<strong class="point wrong">${formulas(point)}</strong>` : html`<span class="point">${formulas(point)}</span>`;
 }
 
-/** The trace, and the proof. */
+/** Why it is so, the step as a table, and the proof. */
 function details({ model }: GjkDemo) {
-  const { why, caption, proof, answer, figure } = model;
+  const { why, caption, rows, proof, answer, figure } = model;
   const isWrong = answer && figure?.verdict?.(answer).agrees === false;
-  return html`
-    <p class="trace">${why ? html`<strong class=${isWrong ? "wrong" : nothing}>${formulas(why)}</strong>` : nothing} ${formulas(caption)}</p>
+  if (answer && !(why || caption || rows.length || proof)) return nothing;
+  const told = html`
+    ${
+      why || caption
+        ? html`<p class="trace">
+          ${why ? html`<strong class=${isWrong ? "wrong" : nothing}>${formulas(why)}</strong>` : nothing} ${formulas(caption)}
+        </p>`
+        : nothing
+    }
+    ${rows.length ? table(rows) : nothing}
     ${
       proof
         ? html`<details class="fold">
@@ -231,7 +237,24 @@ function details({ model }: GjkDemo) {
         : nothing
     }
   `;
+  return html`<details class="details fold" part="details">
+    <summary>${words.figure.details}</summary>
+    <div>${told}</div>
+  </details>`;
 }
+
+/** The step in numbers. Where nothing is decided, the value has the whole line. */
+const table = (rows: readonly Row[]) =>
+  html`<table class="step">
+    <caption class="unseen">${words.figure.step}</caption>
+    ${rows.map(
+      ({ name, value, bound, outcome }) => html`<tr>
+        <th scope="row">${formulas(name)}</th>
+        <td colspan=${outcome ? 1 : 2}>${formulas(bound ? `${value} ${bound}` : value)}</td>
+        ${outcome ? html`<td class="outcome"><span aria-hidden="true">${outcome.passed ? "✓" : "✗"}</span> ${outcome.text}</td>` : nothing}
+      </tr>`,
+    )}
+  </table>`;
 
 function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknown) {
   const { model } = el;

@@ -129,7 +129,7 @@ export const shared: SharedOf<"compare", "controls" | "steps" | "headline" | "is
   headline: compareHeadline,
   isRight: ({ runs }) => runs.every(({ agrees }) => agrees),
   point: (frame) => comparePoint(frame, titleOf),
-  caption: (frame) => compareCaption(frame, titleOf),
+  caption: compareCaption,
   readout,
 };
 

@@ -10,7 +10,9 @@ import { choiceBox, methodGroup } from "../interaction/groups.ts";
 import { shapeHandles } from "../interaction/handles.ts";
 import { randomPolygons } from "../interaction/random.ts";
 import { numbered } from "../steps.ts";
-import { distanceCaption, distancePoint, gapOf, title as figureTitle } from "../words/distance.ts";
+import { distancePoint, gapOf, title as figureTitle } from "../words/distance.ts";
+import { regionText } from "../methods.ts";
+import { rowsOf } from "../words/rows.ts";
 import * as words from "../words/interface.ts";
 import { exactText } from "../words/verdict.ts";
 import { differenceOf, shapesOf } from "./contents.ts";
@@ -73,7 +75,7 @@ const challengeGroup = (el: Host) =>
 
 export const shared: SharedOf<
   "distance",
-  "asks" | "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "point" | "caption" | "readout"
+  "asks" | "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "point" | "readout"
 > = {
   asks: true,
   layers: [
@@ -89,12 +91,12 @@ export const shared: SharedOf<
   headline: ({ result }) => exactText(result),
   score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
   point: distancePoint,
-  caption: distanceCaption,
   readout,
 };
 
 export const figure: FigureOf<"distance"> = {
   ...shared,
+  rows: (frame) => rowsOf(frame, regionText),
   title: figureTitle,
   answer,
   views: ["apart", "together"],

@@ -8,7 +8,8 @@ import { shapeHandles } from "../interaction/handles.ts";
 import { randomPolygons } from "../interaction/random.ts";
 import { extentOf } from "../shapes/index.ts";
 import { numbered } from "../steps.ts";
-import { epaFigureCaption, epaPoint, title as figureTitle } from "../words/epa.ts";
+import { epaCaption, epaPoint, title as figureTitle } from "../words/epa.ts";
+import { rowsOf } from "../words/rows.ts";
 import * as words from "../words/interface.ts";
 import { exactText } from "../words/verdict.ts";
 import { differenceOf, shapesOf } from "./contents.ts";
@@ -45,12 +46,13 @@ const TOGETHER: PanelsOf<"epa"> = [
   },
 ];
 
-export const shared: SharedOf<"epa", "layers" | "steps" | "headline" | "point" | "caption"> = {
+export const shared: SharedOf<"epa", "layers" | "steps" | "headline" | "point" | "caption" | "rows"> = {
   layers: [],
   steps: ({ epa }) => (epa ? [...numbered(words.steps.epa, epa.steps.length), { text: words.steps.response }] : []),
   headline: ({ result }) => exactText(result),
   point: epaPoint,
-  caption: epaFigureCaption,
+  caption: epaCaption,
+  rows: rowsOf,
 };
 
 export const figure: FigureOf<"epa"> = {

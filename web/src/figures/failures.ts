@@ -111,7 +111,7 @@ export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerO
   opensAt: ({ wrong_at }) => wrong_at,
   // The caption says why, and before the run goes wrong nothing of it.
   verdict: (answer) => ({ ...verdict(answer), why: "" }),
-  caption: (frame) => caption(frame, run.caption(frame)),
+  caption: (frame) => caption(frame, run.caption?.(frame) ?? ""),
   readout,
 });
 

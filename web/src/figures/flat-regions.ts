@@ -4,7 +4,7 @@ import { methodGroup } from "../interaction/groups.ts";
 import { pointHandle, type Handle } from "../interaction/handles.ts";
 import { replaced } from "../lists.ts";
 import * as words from "../words/interface.ts";
-import { placesOf, regionsCaption, regionsPoint, regionsHeadline, regionsVerdict } from "../words/regions.ts";
+import { placesOf, regionsCaption, regionsRows, regionsPoint, regionsHeadline, regionsVerdict } from "../words/regions.ts";
 import { regionList } from "./regions.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { FigureOf, PanelsOf } from "./index.ts";
@@ -37,7 +37,7 @@ const PANELS: PanelsOf<"line-regions" | "triangle-regions"> = [
 
 export const shared: Pick<
   FigureOf<"line-regions" | "triangle-regions">,
-  "views" | "panels" | "controls" | "steps" | "stepNoun" | "headline" | "verdict" | "point" | "caption" | "readout"
+  "views" | "panels" | "controls" | "steps" | "stepNoun" | "headline" | "verdict" | "point" | "caption" | "rows" | "readout"
 > = {
   views: ["together"],
   panels: () => PANELS,
@@ -48,5 +48,6 @@ export const shared: Pick<
   verdict: regionsVerdict,
   point: regionsPoint,
   caption: regionsCaption,
+  rows: regionsRows,
   readout: regionList,
 };

@@ -9,10 +9,10 @@ import { randomPolygons } from "../interaction/random.ts";
 import { regionText } from "../methods.ts";
 import { translated } from "../shapes/index.ts";
 import { stepsOf } from "../steps.ts";
-import { gjkCaption, gjkProof } from "../words/captions.ts";
-import { title } from "../words/gjk.ts";
+import { gjkCaption, gjkProof, title } from "../words/gjk.ts";
 import * as words from "../words/interface.ts";
 import { gjkPoint } from "../words/point.ts";
+import { rowsOf } from "../words/rows.ts";
 import { exactText, verdict } from "../words/verdict.ts";
 import { differenceOf, shapesOf } from "./contents.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
@@ -80,5 +80,6 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   asks: true,
   responds: translated,
   random: randomPolygons,
-  caption: (frame) => gjkCaption(frame, regionText),
+  caption: gjkCaption,
+  rows: (frame) => rowsOf(frame, regionText),
 };

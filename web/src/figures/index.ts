@@ -53,6 +53,7 @@ import type {
   SpaceSceneOf,
   ViewName,
 } from "../types.ts";
+import type { Row } from "../words/rows.ts";
 import type { verdict } from "../words/verdict.ts";
 
 /** A figure of a kind that is not known: only its own file knows what its scenes hold. */
@@ -191,8 +192,10 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   isRight?(answer: A): boolean;
   /** The first sentence below the picture: why it is so, in at most 25 words. */
   point(frame: Frame<S, A>): string;
-  /** What the picture shows in detail, in words. */
-  caption(frame: Frame<S, A>): string;
+  /** What the picture shows besides, in words: why something happens, a flaw of the published method. */
+  caption?(frame: Frame<S, A>): string;
+  /** The step as a table. */
+  rows?(frame: Frame<S, A>): Iterable<Row>;
   /** Of the answer, where it is given. */
   proof?(frame: Frame<S, A>): string;
   /** The step from which on it is told why the method is wrong; by default all. */

@@ -31,6 +31,7 @@ import {
   savedBy,
   savingText,
   sceneCaption,
+  sceneRows,
   scenePoint,
   sceneHeadline,
   SWITCHES,
@@ -375,5 +376,6 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   headline: (found, scene) => sceneHeadline(found, scene),
   point: scenePoint,
   caption: sceneCaption,
+  rows: sceneRows,
   readout,
 };

@@ -13,7 +13,7 @@ import * as words from "../words/interface.ts";
 import { formulaOf } from "../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../words/regions.ts";
 import { title } from "../words/tetrahedron-regions.ts";
-import { frontText, stopShown, stopsOf, tetrahedronCaption, tetrahedronPoint } from "../words/tetrahedron.ts";
+import { frontText, stopShown, stopsOf, tetrahedronCaption, tetrahedronRows, tetrahedronPoint } from "../words/tetrahedron.ts";
 import { chip, fold } from "./chips.ts";
 import { regionList } from "./regions.ts";
 import { handlesOf } from "./space/handles.ts";
@@ -159,5 +159,6 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   verdict: regionsVerdict,
   point: tetrahedronPoint,
   caption: tetrahedronCaption,
+  rows: tetrahedronRows,
   readout,
 };

@@ -223,6 +223,7 @@ export const figure: Figure<Tour, Answer> = {
     return caption ?? (frame.answer ? modelOf(state, frame.answer).point : "");
   },
   caption: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).caption : ""),
+  rows: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).rows : []),
   proof: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).proof : ""),
   readout: lecture,
 };

@@ -484,7 +484,12 @@ export class Model {
   }
 
   get caption() {
-    return this.late ? "" : (this.figure?.caption(this.frame) ?? "");
+    return this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
+  }
+
+  /** The step as a table. */
+  get rows() {
+    return this.late ? [] : [...(this.figure?.rows?.(this.frame) ?? [])];
   }
 
   get proof() {

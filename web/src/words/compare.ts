@@ -3,7 +3,6 @@
  *
  * A step is one support point of A - B: one of A and one of B.
  */
-import { pointText } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
 import { list } from "./names.ts";
@@ -26,26 +25,12 @@ export const SENTENCES = {
   /** @param claim  numbers of methods */
   agreement: ({ wrong, count, ...result }: Pick<Answer["result"], "state" | "signed_distance"> & { wrong: number; count: number }) =>
     `${exactText(result)}: ${wrong ? `${wrong} of ${count} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(count)}`,
-  all_steps: () => "All steps at once: a number marks the steps that find a support point.",
   same_points: () => "As long as they run, all methods ask for the same points.",
   /** @param claim  step: counted from 1 */
-  runs_part: ({ step, found }: { step: number; found: readonly { method: string; w: readonly number[] }[] }) => {
-    const finders: Map<string, string[]> = new Map();
-    for (const { method, w } of found) finders.set(pointText(w), [...(finders.get(pointText(w)) ?? []), method]);
-    const first = `The support points first differ at step ${step}`;
-    const [[point, methods]] = finders;
-    if (finders.size === 1) return `${first}, by less than three digits show: ${list(methods)} find about ${point}.`;
-    return `${first}: ${[...finders].map(([point, methods]) => `${list(methods)} ${methods.length === 1 ? "finds" : "find"} ${point}`).join("; ")}.`;
-  },
+  runs_part: ({ step }: { step: number }) => `The support points first differ at step ${step}.`,
   without_radii: () => "The robust method keeps the radii out of its support points.",
   directions_differ: () => "The search directions differ there.",
   same_direction: () => "The search direction is the same there: up to rounding these points are equally far along it, a tie.",
-  same_length: ({ runs, steps }: { runs: number; steps: number }) =>
-    `${runs === 1 ? "The run" : "Each run"} takes ${countText(steps, "step")}.`,
-  lengths: ({ least, shortest, most, longest }: { least: number; shortest: readonly string[]; most: number; longest: readonly string[] }) =>
-    `The shortest run takes ${countText(least, "step")} (${list(shortest)}), the longest ${countText(most, "step")} (${list(longest)}).`,
-  disagree: ({ methods }: { methods: readonly string[] }) =>
-    `${list(methods)} ${methods.length === 1 ? "does" : "do"} not agree with the exact answer.`,
 };
 
 const everybody = (count: number) => (count > 2 ? `all ${count} agree` : count === 2 ? "both agree" : "the method agrees");
@@ -72,28 +57,19 @@ export function agreementClaim({ result: { state, signed_distance }, runs }: Ans
 
 export const compareHeadline = (answer: Answer) => told(SENTENCES, [agreementClaim(answer)]);
 
-export function* compareClaims({ answer, all }: Frame, titleOf: TitleOf): Generator<Claim> {
-  if (!answer) return;
-  const { runs } = answer;
-  if (all) yield { say: "all_steps" };
-  if (runs.length > 1) yield* parting(answer, titleOf);
-  yield lengths(runs, titleOf);
-  const wrong = runs.filter(({ agrees }) => !agrees).map(({ method }) => titleOf(method));
-  if (wrong.length) yield { say: "disagree", methods: wrong };
-}
-
-export const compareCaption = (frame: Frame, titleOf: TitleOf) => told(SENTENCES, compareClaims(frame, titleOf));
-
-/** Where support points first differ, and why. */
-function* parting({ runs, parts_at }: Answer, titleOf: TitleOf): Generator<Claim> {
+/** Where support points first differ, and why; the points are in the table of the runs. */
+export function* compareClaims({ answer }: Frame): Generator<Claim> {
+  if (!answer || answer.runs.length < 2) return;
+  const { runs, parts_at } = answer;
   if (parts_at === null) return yield { say: "same_points" };
-  const steps = runs.flatMap(({ method, trace }) => (trace.steps[parts_at] ? [{ method, ...trace.steps[parts_at] }] : []));
-  yield { say: "runs_part", step: parts_at + 1, found: steps.map(({ method, support }) => ({ method: titleOf(method), w: support.w })) };
+  yield { say: "runs_part", step: parts_at + 1 };
   // The methods scale their directions in different ways.
-  const directions = new Set(steps.map(({ direction }) => unitText(direction)));
+  const directions = new Set(runs.flatMap(({ trace }) => (trace.steps[parts_at] ? [unitText(trace.steps[parts_at].direction)] : [])));
   if (runs.some(({ trace }) => trace.margin)) yield { say: "without_radii" };
   else yield { say: directions.size > 1 ? "directions_differ" : "same_direction" };
 }
+
+export const compareCaption = (frame: Frame) => told(SENTENCES, compareClaims(frame));
 
 /** A direction without its length; a coordinate that overflowed counts as zero. */
 function unitText(direction: readonly (number | null)[]) {
@@ -106,19 +82,13 @@ function unitText(direction: readonly (number | null)[]) {
 /** How many steps the runs have. */
 function numbersOfSteps(runs: readonly Run[]) {
   const counts = runs.map(({ trace }) => trace.steps.length);
-  return { counts, least: Math.min(...counts), most: Math.max(...counts) };
-}
-
-function lengths(runs: readonly Run[], titleOf: TitleOf): Claim {
-  const { counts, least, most } = numbersOfSteps(runs);
-  const those = (count: number) => runs.flatMap(({ method }, i) => (counts[i] === count ? [titleOf(method)] : []));
-  if (least === most) return { say: "same_length", runs: runs.length, steps: least };
-  return { say: "lengths", least, shortest: those(least), most, longest: those(most) };
+  return { least: Math.min(...counts), most: Math.max(...counts) };
 }
 
 /** What a step is for: see `point.ts`. */
 export const POINTS = {
-  disagree: SENTENCES.disagree,
+  disagree: ({ methods }: { methods: readonly string[] }) =>
+    `${list(methods)} ${methods.length === 1 ? "does" : "do"} not agree with the exact answer.`,
   /** @param claim  numbers of support points */
   ends: ({ least, most }: { least: number; most: number }) =>
     least < most ? `The runs end after ${least} to ${most} support points.` : `Each run ends after ${countText(most, "support point")}.`,

@@ -36,6 +36,7 @@ export const figure = {
   options: "Options",
   share: "Share",
   details: "Details",
+  step: "The step in numbers",
   proof: "Proof",
   more: "More",
   again: "again",
@@ -512,6 +513,8 @@ export const regions = {
 
 export const tetrahedron = {
   base: "The base BCD",
+  inFront: "faces with O in front",
+  noFace: "none",
   noun: "stop",
   tests: "Tests, in the order of the code",
   test: "Test",

@@ -1,11 +1,10 @@
-/** Captions of EPA's iterations. Notation: the normal points out of the polytope; B moved by depth * normal touches A. */
-import { pictureOf, pointText } from "./numbers.ts";
+/** What the iterations of EPA are for. */
+import { pictureOf } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import type { AnyAnswerOf, AnyFrameOf, EpaStep as AnyEpaStep, SpaceEpaStep } from "../types.ts";
 
 type EpaStep = AnyEpaStep | SpaceEpaStep;
 type Answer = AnyAnswerOf<"epa">;
-type Claim = ClaimOf<typeof SENTENCES>;
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The penetration depth by EPA";
@@ -13,39 +12,7 @@ export const titleInSpace = "The penetration depth by EPA in space";
 export const whatItShows = "the penetration depth step by step; in space, too";
 
 export const SENTENCES = {
-  /** @param claim  of the edge or face; an origin outside the polytope is beyond it */
-  closest_side: ({ distance, normal }: { distance: number; normal: readonly number[] }) => {
-    const [side, line] = isInSpace(normal) ? ["a face", "plane"] : ["an edge", "line"];
-    const n = `its outward normal is ${pointText(normal)}`;
-    if (distance > 0) return `EPA: the ${side.split(" ")[1]} of the polytope closest to the origin is ${pictureOf(distance)} away; ${n}.`;
-    if (distance === 0) return `EPA: the origin lies on the ${line} of ${side} of the polytope; ${n}.`;
-    return `EPA: the origin lies ${pictureOf(-distance)} beyond ${side} of the polytope; ${n}.`;
-  },
-  further_out: ({ w }: { w: readonly number[] }) =>
-    `${supportText(w)}, further out: ${isInSpace(w) ? "new faces lead to it" : "the edge is split there"}.`,
-  known_corner: ({ w }: { w: readonly number[] }) => `${supportText(w)}, a corner of the polytope already.`,
-  no_further: ({ w }: { w: readonly number[] }) => `${supportText(w)}, no further out up to rounding.`,
-  depth: ({ depth, normal }: { depth: number; normal: readonly number[] }) =>
-    `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`,
-  depth_at_least: ({ count, depth }: { count: number; depth: number }) =>
-    `EPA stops at its limit of ${count} iterations: the depth is at least ${pictureOf(depth)}.`,
-  depth_at_most: ({ count, depth }: { count: number; depth: number }) =>
-    `EPA stops after ${count} iterations and leaves some faces as they are: the depth is at most ${pictureOf(depth)}.`,
-
-  // ---- the figure of EPA
-
-  only_touch: () => "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.",
-  no_depth: () =>
-    "The origin lies outside A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.",
-  grows: ({ count }: { count: number }) =>
-    `All ${count} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`,
-  moves: ({ offset, shortest }: { offset: readonly number[]; shortest: boolean }) =>
-    `The response moves B by depth · n = ${pointText(offset)}, ${shortest ? "the shortest way" : "a way"} out of A.`,
-  /** @param claim  rounding: nothing else */
-  measured: ({ distance, rounding }: { distance: number; rounding: boolean }) => {
-    const shown = pictureOf(distance);
-    return `Now the distance is ${rounding ? `0 up to rounding (${shown})` : shown}.`;
-  },
+  numbers: () => "A number marks the point that an iteration adds.",
 };
 
 /** What an iteration is for: see `point.ts`. */
@@ -71,24 +38,6 @@ export const FIGURE_POINTS = {
 /** Is it a vector of space, where the polytope has faces and not edges? */
 const isInSpace = (vector: readonly number[]) => vector.length > 2;
 
-const supportText = (w: readonly number[]) => `The support point along the normal is ${pointText(w)}`;
-
-export function* epaStepClaims(
-  { epa }: Pick<Answer, "epa">,
-  { distance, normal, support, accepted, polytope, index }: EpaStep,
-): Generator<Claim> {
-  yield { say: "closest_side", distance, normal };
-  if (support) {
-    const { w } = support;
-    const isKnown = polytope.some((p) => String(p) === String(w));
-    yield { say: accepted ? "further_out" : isKnown ? "known_corner" : "no_further", w };
-  }
-  if (!epa || index < epa.steps.length - 1) return;
-  const { depth, termination, steps } = epa;
-  if (termination !== "iteration_cap") yield { say: "depth", depth, normal: epa.normal };
-  else yield { say: isInSpace(epa.normal) ? "depth_at_most" : "depth_at_least", count: steps.length, depth };
-}
-
 export function* epaStepPoint({ epa }: Pick<Answer, "epa">, { accepted, index }: EpaStep): Generator<ClaimOf<typeof EPA_POINTS>> {
   if (!epa) return;
   const space = isInSpace(epa.normal);
@@ -99,22 +48,12 @@ export function* epaStepPoint({ epa }: Pick<Answer, "epa">, { accepted, index }:
   else yield { say: "is_closest", space, depth: epa.depth };
 }
 
-/** Distances below this are rounding: a fraction of the response. */
-const ROUNDING = 1e-12;
-
-/** Of the kind `epa`: its iterations, then the response. */
-export function* epaClaims({ answer, step, all }: AnyFrameOf<"epa">): Generator<Claim> {
-  if (!answer) return;
-  const { epa, response, result } = answer;
-  if (!epa || !response) return yield { say: result.state === "touching" ? "only_touch" : "no_depth" };
-  if (all) return yield { say: "grows", count: epa.steps.length };
-  if (epa.steps[step]) return yield* epaStepClaims(answer, epa.steps[step]);
-  const { offset, signed_distance: distance } = response;
-  yield { say: "moves", offset, shortest: epa.termination !== "iteration_cap" };
-  yield { say: "measured", distance, rounding: distance !== 0 && Math.abs(distance) < ROUNDING * Math.hypot(...offset) };
+/** What the table does not say. */
+export function* epaClaims({ answer, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof SENTENCES>> {
+  if (answer?.response && all) yield { say: "numbers" };
 }
 
-export const epaFigureCaption = (frame: AnyFrameOf<"epa">) => told(SENTENCES, epaClaims(frame));
+export const epaCaption = (frame: AnyFrameOf<"epa">) => told(SENTENCES, epaClaims(frame));
 
 export function* epaPointClaims({ answer, step, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof FIGURE_POINTS>> {
   if (!answer) return;

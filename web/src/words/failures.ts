@@ -29,7 +29,6 @@ export const SENTENCES = {
     }[state];
     return `Our robust method finds ${found} in ${iterations} ${iterations === 1 ? "iteration" : "iterations"}.`;
   },
-  goes_wrong: () => "This is the step at which the run goes wrong.",
   v_length: ({ length }: { length: number }) =>
     `v is ${pictureOf(length)} long. Normalising it would change no decision: only the support mapping uses v, and a shorter one points the same way.`,
   v_zero: () => "v is zero, so it has no direction that normalising it could keep.",
@@ -46,10 +45,9 @@ export function whyText(answer: Answer, entry: Entry | null) {
   return entry?.why ?? verdict(answer).why;
 }
 
-/** What the robust method makes of the same shapes, and where the figure opens. @param step  null for all */
-export function* failureClaims({ result, robust_run: { iterations }, trace, wrong_at }: Answer, step: number | null): Generator<Claim> {
+/** What the robust method makes of the same shapes. @param step  null for all */
+export function* failureClaims({ result, robust_run: { iterations }, trace }: Answer, step: number | null): Generator<Claim> {
   yield { say: "robust_finds", state: result.state, amount: Math.abs(result.signed_distance), iterations };
-  if (wrong_at !== null && step === wrong_at) yield { say: "goes_wrong" };
   // Only vec3.ca speaks of the length of its direction, v. It takes the first one as given.
   if (trace.method === "vec3" && step) yield lengthOfV(trace.steps[step].direction);
 }

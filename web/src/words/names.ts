@@ -7,7 +7,6 @@
 
 /** A vertex of the simplex that an iteration looked at. */
 
-import { pictureOf } from "./numbers.ts";
 import type { SpaceStep, Step as AnyStep } from "../types.ts";
 
 type Step = AnyStep | SpaceStep;
@@ -24,31 +23,11 @@ interface Named<P = SupportPoint> {
   swapped?: string;
 }
 
-/** Of a comparison of a product with zero. */
-export type Outcome = { name: string; value: number | null; passed: boolean };
-
-/** What the captions of several kinds say of an iteration: see `claims.ts`. */
-export const SENTENCES = {
-  /** @param claim  in the order in which the method made them */
-  tests: ({ tests }: { tests: readonly Outcome[] }) => {
-    const each = tests.map(({ name, value, passed }) => `${productOf(name)} = ${comparedText(value)}${outcomeText(value, passed)}`);
-    return `${each.length > 1 ? "Tests" : "Test"}: ${each.join(", ")}.`;
-  },
-  renamed: ({ names }: { names: readonly { from: string; to: string }[] }) =>
-    `From now on, ${list(names.map(({ from, to }) => `${from} is called ${to}`))}.`,
-};
-
 /** The product that a test compares with zero. Two articles' codes leave out its last factor, AO. */
 export function productOf(name: string) {
   const [, first, second] = /^([A-D]{2,3})( x [A-D]{2,3})?$/.exec(name) ?? [];
   return formulaOf(first ? `${second ? `(${name})` : name} . AO` : name);
 }
-
-/** "47 > 0". @param value  null where it is too large for a float */
-export const comparedText = (value: number | null) => pictureOf(value) + (value ? ` ${value > 0 ? ">" : "<"} 0` : "");
-
-/** What the sign alone does not tell: a method may count zero either way, and has tolerances. */
-const outcomeText = (value: number | null, passed: boolean) => (value && passed === value > 0 ? "" : ` (${passed ? "passes" : "fails"})`);
 
 const LETTERS = "ABCD";
 
@@ -92,7 +71,7 @@ function swap(simplex: Named[], after: readonly SupportPoint[]) {
 
 /** The names of the points that an iteration leaves. */
 export const namesAfter = ({ simplex_after }: Step, { simplex }: Pick<ReturnType<typeof namesOf>, "simplex">) =>
-  simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
+  simplex_after.map((kept) => simplex.find(({ point }) => isSame(point, kept))?.name ?? "w");
 
 /** What letters of shapes stand in; and a letter that stands for a vertex of the simplex. */
 const LETTER =
@@ -116,9 +95,6 @@ export function stayText(kept: readonly string[], dropped: readonly string[] = [
 /** "vertices A and B stay, C goes", where shapes have such letters, too. */
 export const verticesText = (kept: readonly string[], dropped?: readonly string[]) =>
   `${kept.length > 1 ? "vertices" : "vertex"} ${stayText(kept, dropped)}`;
-
-/** What a claim has of some tests. */
-export const outcomesOf = (tests: readonly Outcome[]): Outcome[] => tests.map(({ name, value, passed }) => ({ name, value, passed }));
 
 /** A product as the page writes it: "AB × ABC", "A · d", "v × −S0". @param name  as a test has it */
 export const formulaOf = (name: string) => name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");

@@ -2,7 +2,8 @@
 import { pictureOf } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
-import { SENTENCES as SHARED, comparedText, formulaOf, list, outcomesOf, productOf, stayText, type Outcome } from "./names.ts";
+import { formulaOf, productOf, stayText } from "./names.ts";
+import { comparedOf, keptRow, regionRow, testRow, type Row } from "./rows.ts";
 import type { AnswerOf, Frame as FrameOf, SpaceAnswerOf } from "../types.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -21,8 +22,6 @@ interface Place {
 }
 
 export const SENTENCES = {
-  ...SHARED,
-
   // ---- above the picture and in the list of regions
 
   region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
@@ -39,18 +38,9 @@ export const SENTENCES = {
 
   // ---- the walk
 
-  regions: ({ labels, names }: { labels: readonly string[]; names: readonly string[] }) =>
-    `The plane around ${labels.length === 2 ? "the line" : "the triangle"} ${labels.join("")} has ${names.length} regions: ${list(names)}.`,
   two_lines: () =>
     "Two lines across d bound A: short of the one through O the loop would have returned, and behind the one through B the support mapping would have given B.",
   excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) => `Region ${name}, ${text}, cannot hold O. ${reason}`,
-  test: ({ name, value, passed }: Outcome) => {
-    const outcome = `The test ${formulaOf(name)} ${passed ? "passes" : "fails"}: the product is ${pictureOf(value)}.`;
-    return value ? `${outcome} The origin is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line.` : outcome;
-  },
-  takes_none: () => "These points cannot occur, so the code takes no region.",
-  takes: ({ name, text, kept, dropped }: { name: string; text: string; kept: readonly string[]; dropped: readonly string[] }) =>
-    `The code takes region ${name}, ${text.replace(" (3D)", "")}: ${stayText(kept, dropped)}.`,
   /** @param claim  else the code tests for a region that it never takes */
   region_is: ({ excluded }: { excluded: boolean }) =>
     excluded ? "This region is excluded." : "Without rounding, the origin would never be in this region.",
@@ -175,44 +165,47 @@ function fates(kept: string, labels: Answer["labels"]) {
 
 export function* regionsClaims(frame: Frame): Generator<Claim> {
   const { answer, layers } = frame;
-  const { place } = walkOf(frame);
+  const { place, taken } = walkOf(frame);
   if (!answer || !place) return;
-  const { regions, tests, labels, drawing } = answer;
-  switch (place.kind) {
-    case "regions":
-      yield { say: "regions", labels: namesOf(labels), names: regions.map(({ name }) => name) };
-      if (isBoundTwice(answer)) yield { say: "two_lines" };
-      break;
-    case "exclusion": {
-      const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];
-      return yield { say: "excluded", name, text, reason };
-    }
-    case "test":
-      return yield { say: "test", ...outcomesOf(tests)[place.index] };
-    case "taken":
-      yield* outcome(answer);
-      if (tests.length) yield { say: "tests", tests: outcomesOf(tests) };
+  const { regions, drawing } = answer;
+  if (place.kind === "regions" && isBoundTwice(answer)) yield { say: "two_lines" };
+  if (place.kind === "exclusion") {
+    const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];
+    return yield { say: "excluded", name, text, reason };
   }
-  if (layers.has("article") && drawing) yield { say: "picture_differs", share: drawing.share, harmless: isHarmless(frame) };
+  const status = regions.find(({ name }) => name === taken)?.status ?? "possible";
+  if (status !== "possible") yield { say: "region_is", excluded: status === "excluded" };
+  if (place.kind !== "test" && layers.has("article") && drawing) {
+    yield { say: "picture_differs", share: drawing.share, harmless: isHarmless(frame) };
+  }
+}
+
+/** The walk so far as a table: each test that is made, the region taken, and what is kept. */
+export function* regionsRows(frame: Frame): Generator<Row> {
+  const { answer } = frame;
+  const { place, tests, taken } = walkOf(frame);
+  if (!answer || !place) return;
+  const { regions, kept, labels, renamed } = answer;
+  if (place.kind === "regions") yield { name: words.regions.list.toLowerCase(), value: regions.map(({ name }) => name).join(", ") };
+  for (const test of tests) yield testRow(test);
+  const region = regions.find(({ name }) => name === taken);
+  if (!region) return;
+  yield regionRow(region.name, region.text.replace(" (3D)", ""));
+  const names = namesOf(labels);
+  const { kept: stay, dropped } = fates(kept ?? "", labels);
+  yield keptRow(
+    stay.map((from) => {
+      const to = renamed?.[names.indexOf(from)];
+      return { from, to: (labels.length > 3 || from !== "ABC"[names.indexOf(from)]) && to ? to : from };
+    }),
+    dropped,
+  );
 }
 
 /** winter.dev's loop returns where A does not pass O. Lindberg's runs on, and so comes to places where picture and code disagree. */
 const isHarmless = ({ scene }: Frame) => scene.method === "winter";
 
 export const regionsCaption = (frame: Frame) => told(SENTENCES, regionsClaims(frame));
-
-function* outcome({ regions, taken, kept, labels, renamed }: Answer): Generator<Claim> {
-  const region = regions.find(({ name }) => name === taken);
-  if (!region) return yield { say: "takes_none" };
-  const { name, text, status } = region;
-  yield { say: "takes", name, text, ...fates(kept ?? "", labels) };
-  const names = namesOf(labels).flatMap((from, i) => {
-    const to = renamed?.[i];
-    return (labels.length > 3 || from !== "ABC"[i]) && to && to !== from ? [{ from, to }] : [];
-  });
-  if (names.length) yield { say: "renamed", names };
-  if (status !== "possible") yield { say: "region_is", excluded: status === "excluded" };
-}
 
 /** What is said of each region in the list. */
 export const statusClaim = ({ taken }: Answer, { name, status, reason }: Region): Claim => ({
@@ -229,11 +222,12 @@ export const POINTS = {
   decides: ({ count }: { count: number }) => `Where O lies decides which points stay: the code knows ${count} regions.`,
   left_out: ({ name }: { name: string }) =>
     `The code leaves out region ${name}: O cannot lie there, by the way in which the points were found.`,
-  side: ({ name, value, passed }: Outcome) => {
+  side: ({ name, value, bound, passed }: Pick<Test, "name" | "value" | "bound" | "passed">) => {
     const side = value ? `: O is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line` : ` (${passed ? "passes" : "fails"})`;
-    return `${productOf(name)} = ${comparedText(value)}${side}.`;
+    const compared = comparedOf(value, bound);
+    return `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}${side}.`;
   },
-  takes_none: SENTENCES.takes_none,
+  takes_none: () => "These points cannot occur, so the code takes no region.",
   keeps: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")}: its tests put O in that region.`,
   encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
 };
@@ -246,7 +240,7 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   if (place.kind === "regions") yield { say: "decides", count: regions.length };
   else if (place.kind === "exclusion")
     yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
-  else if (place.kind === "test") yield { say: "side", ...outcomesOf(tests)[place.index] };
+  else if (place.kind === "test") yield { say: "side", ...tests[place.index] };
   else if (taken === null) yield { say: "takes_none" };
   else
     yield labels.length > 2 && kept?.length === labels.length

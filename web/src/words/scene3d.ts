@@ -3,7 +3,8 @@ import { pictureOf } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
 import { list } from "./names.ts";
-import type { SpaceClimb as Climb, SpaceCounts as Counts, SpaceScenePair as Pair, SpaceSearch } from "../../baked/types.ts";
+import type { Row } from "./rows.ts";
+import type { SpaceScenePair as Pair, SpaceSearch } from "../../baked/types.ts";
 import type { SpaceAnswerOf, SpaceFrameOf, SpaceSceneOf } from "../types.ts";
 
 export type SceneOfObjects = SpaceSceneOf<"scene3d">;
@@ -38,32 +39,10 @@ export const SENTENCES = {
     `Only what touches or overlaps the camera’s frustum is drawn solid; ${list(names)} ${names.length === 1 ? "stays an outline" : "stay outlines"}.`,
   meet: ({ hits }: { hits: readonly Hit[] }) =>
     `${hits.map(({ a, b, touch }) => `${a} ${touch ? "touches" : "overlaps"} ${b}`).join("; ")}.`,
-  /** @param claim  others: some pairs touch or overlap */
-  nearest_pair: ({ a, b, distance, others }: { a: string; b: string; distance: number | null; others: boolean }) =>
-    `The nearest ${others ? "other " : ""}pair is ${a} and ${b}, ${pictureOf(distance)} apart.`,
-  calls: ({ calls, culled, iterations }: Pick<Counts, "calls" | "culled" | "iterations">) => {
-    const culling = culled ? `, and the broad phase has ruled out ${counted(culled, "other pair")}` : "";
-    const loops = calls ? ` of ${pictureOf(iterations / calls)} loops on average` : "";
-    return `GJK made ${counted(calls, "call")}${loops}${culling}.`;
-  },
-  climbed: ({ steps }: { steps: number }) => `Hill climbing took ${counted(steps, "step")} along edges.`,
-
-  // ---- one pair
-
-  ruled_out: ({ a, b }: { a: string; b: string }) => `${a} and ${b}: the broad phase has ruled this pair out, for their boxes do not meet.`,
-  apart: ({ a, b, distance }: { a: string; b: string; distance: number | null }) => `${a} and ${b} are ${pictureOf(distance)} apart.`,
-  loops: ({ count }: { count: number }) => `The call of GJK had ${counted(count, "loop")}.`,
-  /** @param claim  dots: vertices that were looked at */
-  walked: ({ walks, dots }: { walks: readonly { name: string; steps: number }[]; dots: number }) => {
-    const steps = walks.map(({ name, steps }, k) => `${k ? steps || "none" : counted(steps, "step")} on ${name}`);
-    return `Hill climbing took ${steps.join(" and ")}, and looked at ${counted(dots, "vertex", "vertices")}.`;
-  },
+  ruled_out: ({ a, b }: { a: string; b: string }) => `The boxes of ${a} and ${b} do not meet: the broad phase has ruled this pair out.`,
   no_edges: ({ names }: { names: readonly string[] }) =>
     `${list(names)} ${names.length === 1 ? "is round and has" : "are round and have"} no edges to walk on.`,
-  /** @param claim  how many the call kept and looked along */
-  searched: ({ points, directions }: { points: number; directions: number }) =>
-    `Lines from O lead to its last simplex of ${counted(points, "point")}, and arrows along its ${counted(directions, "search direction")}.`,
-  searched_all: () => "Lines from O lead to the last simplex of each call, and arrows along its last search direction.",
+  searched: () => "Lines from O lead to the points of the last simplex, and arrows along search directions.",
 
   /** @param claim  of the scene's author */
   note: ({ text }: { text: string }) => text,
@@ -170,38 +149,66 @@ function* claimsOfAll(answer: SceneAnswer, scene: SceneOfObjects): Generator<Cla
   if (unseen.length) yield { say: "outlines", names: unseen };
   const met = hits(answer, scene).map((pair) => hitOf(pair, scene));
   if (met.length) yield { say: "meet", hits: met };
-  const [first] = apart(answer, scene);
-  if (first) yield { say: "nearest_pair", ...namesIn(first, scene), distance: first.distance, others: met.length > 0 };
-  const { calls, culled, iterations } = answer.counts;
-  yield { say: "calls", calls, culled, iterations };
-  const steps = climbSteps(answer);
-  if (steps !== null) yield { say: "climbed", steps };
-  if (answer.searches?.some(Boolean)) yield { say: "searched_all" };
+  if (answer.searches?.some(Boolean)) yield { say: "searched" };
 }
 
 function* pairClaims(pair: Pair, answer: SceneAnswer, scene: SceneOfObjects): Generator<Claim> {
   const names = namesIn(pair, scene);
   if (pair.culled) return yield { say: "ruled_out", ...names };
-  if (pair.state === "separated") yield { say: "apart", ...names, distance: pair.distance };
-  else yield { say: "meet", hits: [hitOf(pair, scene)] };
-  yield { say: "loops", count: pair.iterations };
-  const climb = answer.climbs?.[answer.pairs.indexOf(pair)];
-  if (climb) yield* walks(climb, names);
-  const search = answer.searches?.[answer.pairs.indexOf(pair)];
-  if (search) yield { say: "searched", points: search.simplex.length, directions: search.directions.length };
+  if (pair.state !== "separated") yield { say: "meet", hits: [hitOf(pair, scene)] };
+  const at = answer.pairs.indexOf(pair);
+  const climb = answer.climbs?.[at];
+  const round = climb ? [...(climb.path_a ? [] : [names.a]), ...(climb.path_b ? [] : [names.b])] : [];
+  if (round.length) yield { say: "no_edges", names: round };
+  if (answer.searches?.[at]) yield { say: "searched" };
 }
 
-/** How far hill climbing walked in a call. */
-function* walks({ dots, path_a, path_b }: Climb, { a, b }: { a: string; b: string }): Generator<Claim> {
-  const both = [
-    { name: a, path: path_a },
-    { name: b, path: path_b },
-  ];
-  const sharp = both.flatMap(({ name, path }) => (path ? [{ name, steps: stepsOf(path) }] : []));
-  const round = both.flatMap(({ name, path }) => (path ? [] : [name]));
-  if (sharp.length) yield { say: "walked", walks: sharp, dots };
-  if (round.length) yield { say: "no_edges", names: round };
+/** What a call of GJK found and cost; of all pairs, the nearest one and what all calls cost. */
+export function* sceneRows(frame: SceneFrame): Generator<Row> {
+  const { answer, scene } = frame;
+  if (!answer) return;
+  const pair = chosenPair(frame);
+  if (!pair) return yield* rowsOfAll(answer, scene);
+  if (pair.culled) return yield { name: ROWS.loops, value: "0" };
+  const [at, names] = [answer.pairs.indexOf(pair), namesIn(pair, scene)];
+  if (pair.state === "separated") yield { name: ROWS.distance(names), value: pictureOf(pair.distance) };
+  yield { name: ROWS.loops, value: words.numbers.written(pair.iterations) };
+  const climb = answer.climbs?.[at];
+  if (climb?.path_a) yield { name: ROWS.edges(names.a), value: words.numbers.written(stepsOf(climb.path_a)) };
+  if (climb?.path_b) yield { name: ROWS.edges(names.b), value: words.numbers.written(stepsOf(climb.path_b)) };
+  if (climb) yield { name: ROWS.vertices, value: words.numbers.written(climb.dots) };
+  const search = answer.searches?.[at];
+  if (!search) return;
+  yield { name: ROWS.simplex, value: counted(search.simplex.length, "point") };
+  yield { name: ROWS.directions, value: words.numbers.written(search.directions.length) };
 }
+
+function* rowsOfAll(answer: SceneAnswer, scene: SceneOfObjects): Generator<Row> {
+  const { calls, culled, iterations } = answer.counts;
+  const [first] = apart(answer, scene);
+  if (first) yield { name: ROWS.nearest, value: pairText(first, scene) };
+  if (first) yield { name: ROWS.distance(namesIn(first, scene)), value: pictureOf(first.distance) };
+  yield { name: ROWS.calls, value: words.numbers.written(calls) };
+  if (calls) yield { name: ROWS.average, value: pictureOf(iterations / calls) };
+  if (culled) yield { name: ROWS.culled, value: words.numbers.written(culled) };
+  const steps = climbSteps(answer);
+  if (steps !== null) yield { name: ROWS.climbed, value: words.numbers.written(steps) };
+}
+
+/** The words of the table. */
+const ROWS = {
+  nearest: "nearest pair apart",
+  distance: ({ a, b }: { a: string; b: string }) => `distance of ${a} and ${b}`,
+  loops: "loops of GJK",
+  edges: (name: string) => `edges climbed on ${name}`,
+  vertices: "vertices looked at",
+  simplex: "last simplex",
+  directions: "search directions",
+  calls: "calls of GJK",
+  average: "loops on average",
+  culled: "pairs ruled out",
+  climbed: "edges climbed",
+};
 
 /** The edges of a walk. */
 const stepsOf = (path: readonly number[] | null) => (path ? path.length - 1 : 0);

@@ -6,19 +6,12 @@ import { numbered } from "../steps.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
 import { list } from "./names.ts";
-import { POINTS as REGION_POINTS, SENTENCES as REGIONS, regionsClaims, regionsPointClaims } from "./regions.ts";
+import { POINTS as REGION_POINTS, regionsCaption, regionsPointClaims, regionsRows } from "./regions.ts";
+import type { Row } from "./rows.ts";
 import type { SpaceAnswerOf, SpaceFrameOf } from "../types.ts";
 
 type RegionsAnswer = SpaceAnswerOf<"tetrahedron-regions">;
 export type RegionsFrame = SpaceFrameOf<"tetrahedron-regions">;
-type Claim = ClaimOf<typeof SENTENCES>;
-
-export const SENTENCES = {
-  ...REGIONS,
-  in_front: ({ faces }: { faces: readonly string[] }) => `Here the origin is ${frontText(faces)}.`,
-  no_such_place: () => "Within the prism there is no such place: only rounding could lead there.",
-  is_here: () => "The origin O is in this part of the prism.",
-};
 
 /** What the reader walks through. */
 export const stopsOf = ({ stops }: RegionsAnswer) => [...numbered(words.steps.stop, stops.length), { text: words.steps.outcome }];
@@ -35,18 +28,17 @@ export function nextNames({ answer, pending, step }: RegionsFrame): readonly (st
 /** "in front of ABC and ACD". */
 export const frontText = (faces: readonly string[]) => (faces.length ? `in front of ${list(faces)}` : "behind ABC, ACD and ADB");
 
-export function* tetrahedronClaims(frame: RegionsFrame): Generator<Claim> {
+/** At the outcome, what is said of the regions. */
+export const tetrahedronCaption = (frame: RegionsFrame) =>
+  frame.answer && stopShown(frame.answer, frame.step) === null ? regionsCaption({ ...frame, all: true }) : "";
+
+export function* tetrahedronRows(frame: RegionsFrame): Generator<Row> {
   const { answer, step } = frame;
   if (!answer) return;
   const index = stopShown(answer, step);
-  if (index === null) return yield* regionsClaims({ ...frame, all: true });
-  const { faces, cell } = answer.stops[index];
-  yield { say: "in_front", faces };
-  if (!cell) yield { say: "no_such_place" };
-  else if (index === answer.stop && answer.valid) yield { say: "is_here" };
+  if (index === null) return yield* regionsRows({ ...frame, all: true });
+  yield { name: words.tetrahedron.inFront, value: answer.stops[index].faces.join(", ") || words.tetrahedron.noFace };
 }
-
-export const tetrahedronCaption = (frame: RegionsFrame) => told(SENTENCES, tetrahedronClaims(frame));
 
 /** What a stop is for: see `point.ts`. */
 export const POINTS = {

@@ -1,5 +1,6 @@
 /** Bodies that show the distance in space. Its marks are those of the plane. */
-import { outsideText, planeFeet } from "../../words/distance.ts";
+import { outsideText } from "../../words/distance.ts";
+import { planeFeet } from "../../words/rows.ts";
 import { line, mark } from "../marks.ts";
 import { scaled, unit } from "../../shapes/vector.ts";
 import { gjkStep, isPoint } from "../../steps.ts";

@@ -6,6 +6,8 @@ import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "../../words/distance.ts";
 import * as words from "../../words/interface.ts";
+import { regionTextInSpace } from "../../methods.ts";
+import { rowsOf } from "../../words/rows.ts";
 import { shared } from "../distance.ts";
 import { solidHandles } from "./handles.ts";
 import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "./panels.ts";
@@ -32,6 +34,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
 
 export const figure: SpaceFigureOf<"distance"> = sliced<SpaceSceneOf<"distance">, SpaceAnswerOf<"distance">>({
   ...shared,
+  rows: (frame) => rowsOf(frame, regionTextInSpace),
   title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],

@@ -9,10 +9,10 @@ import { ALONG_Z } from "../../draw/space/view.ts";
 import { FLOW } from "../../draw/flow.ts";
 import { regionTextInSpace } from "../../methods.ts";
 import { isFlat, translated } from "../../shapes/space.ts";
-import { gjkCaption } from "../../words/captions.ts";
-import { titleInSpace } from "../../words/gjk.ts";
+import { gjkCaption, titleInSpace } from "../../words/gjk.ts";
 import * as words from "../../words/interface.ts";
 import { planeCaption, planeRows } from "../../words/plane.ts";
+import { rowsOf } from "../../words/rows.ts";
 import { shared } from "../gjk.ts";
 import { solidHandles } from "./handles.ts";
 import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "./panels.ts";
@@ -96,6 +96,7 @@ export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gj
   motionMs: renamingMs,
   ...linked,
   random: randomSolids,
-  caption: (frame) => [gjkCaption(frame, regionTextInSpace), planeCaption(frame)].filter(Boolean).join(" "),
+  caption: (frame) => [gjkCaption(frame), planeCaption(frame)].filter(Boolean).join(" "),
+  rows: (frame) => rowsOf(frame, regionTextInSpace),
   readout: planeTable,
 });

@@ -29,7 +29,7 @@ export function sliced<S extends Scene & SliceScene, A extends SliceAnswer>(figu
       return isShown ? [...all.filter(({ isStrip }) => !isStrip), PANEL, ...all.filter(({ isStrip }) => isStrip)] : all;
     },
     handles: (scene, spin, selected) => [...handles(scene, spin, selected), turnPlane(scene)],
-    caption: (frame) => [caption(frame), sliceText(frame)].filter(Boolean).join(" "),
+    caption: (frame) => [caption?.(frame), sliceText(frame)].filter(Boolean).join(" "),
   };
 }
 
