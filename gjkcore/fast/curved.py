@@ -14,17 +14,15 @@ Sources: those of `space.places`.
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..answers import ClosestPoints, Penetration
 from ..plane.floats import DECIDE, POINTS, Want, new
 from ..space.bodies import CAP, FIRST, SECOND, Ball, Frustum
 from ..space.curved import body_of
 from ..space.places import Place, newton, on_cap, swapped
+from ..space.shapes import Solid
 from ..vec import Vec3f
-
-if TYPE_CHECKING:
-    from ..space.shapes import Solid
 
 EXACT = 1e-14
 """Relative to the sizes: centres that are closer give no direction to start in."""

@@ -25,19 +25,16 @@ Sources: those of `descent`; Ericson, "Real-Time Collision Detection", 9.5.4 (th
 from __future__ import annotations
 
 from math import hypot, sqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..plane.floats import DECIDE, NORMAL, POINTS, Want, new
-from ..space.bodies import Ball, Frustum
+from ..space.bodies import Ball, Frustum, Rotation
 from ..space.hull import Hull, Link, climb
+from ..space.shapes import Solid
 from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes, curved, deep
 from .boxes import ACCURACY, ERROR, STALL, Box
-
-if TYPE_CHECKING:
-    from ..space.bodies import Rotation
-    from ..space.shapes import Solid
 
 U = 2.0**-53
 
@@ -182,8 +179,9 @@ def framed(solid: Solid) -> Framed | None:
     whose table of neighbours lacks an edge: a climb there may end below the top."""
     hull = solid.hull
     if hull is None:
-        solid.keep(curved.framed(solid))
-        return solid.sharp
+        body = curved.framed(solid)
+        solid.keep(body)
+        return body
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.margin]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST or not hull.climbs:
         return None

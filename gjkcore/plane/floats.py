@@ -47,14 +47,11 @@ from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
 from math import atan2, hypot, inf, pi, sqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
-from .hull import IDENTITY, TINY, proved
-
-if TYPE_CHECKING:
-    from .hull import Table
+from .hull import IDENTITY, TINY, Table, proved
 
 MARGIN = 2.0**-46
 """Relative to S^2. An upper bound of the error of a product of two points of A - B."""

@@ -25,13 +25,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import copysign, hypot, sqrt
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ..checks import Convex, vector3
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
-
-if TYPE_CHECKING:
-    from .hull import Hull
+from .hull import Hull
 
 FIRST, SECOND, SIDE, CAP = 0, 1, 2, 3
 """States. CAP is that of the first end, CAP + 1 of the second."""
