@@ -107,7 +107,8 @@ def guess(x: Any, y: Any, c: Vec3f) -> Place | None:
         # The ellipsoid with the sum of both matrices is inside of A - B, and O inside of that.
         return None
     f = 1 / hypot(mx, my, mz)
-    s, t = x.nearest(cx, cy, cz)[0], y.nearest(-cx, -cy, -cz)[0]
+    s = x.nearest(cx, cy, cz)[0] if x.has_rims else FIRST
+    t = y.nearest(-cx, -cy, -cz)[0] if y.has_rims else FIRST
     place: Place | None = None
     if s < CAP > t:
         place = newton(x, y, c, (f * mx, f * my, f * mz), s, t)

@@ -355,8 +355,12 @@ class Frustum:
 
     def tops(self, state: int, x: float, y: float, z: float) -> bool:
         """Whether it is this rim's, but for rounding."""
-        first, second = self.heights(x, y, z)
-        return (first - second if state else second - first) <= EXACT * self.size
+        kx, ky, kz = self.axis
+        first, second = self.rims
+        height = (kx * x + ky * y + kz * z) * self.half
+        across = sqrt((ky * z - kz * y) ** 2 + (kz * x - kx * z) ** 2 + (kx * y - ky * x) ** 2)
+        higher = (first * across - height) - (second * across + height)
+        return (higher if state else -higher) <= EXACT * self.size
 
     def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
         """Of the cap that faces along n."""
@@ -493,10 +497,6 @@ class Ball:
             rest = sub3(rest, scale3(unit, along))
         return on, away if len(units) == 3 else add3(away, rest)
 
-    def nearest(self, x: float, y: float, z: float) -> tuple[int, float, float, float]:
-        """Only the state: see `closest` for the point."""
-        return FIRST, x, y, z
-
     def at(self, state: int, x: float, y: float, z: float) -> Bent:
         """See `Frustum.at`."""
         xx, yy, zz, xy, yz, zx = self.matrix
@@ -532,14 +532,6 @@ class Ball:
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = self.axes
         a, b, c = ax * x + ay * y + az * z, bx * x + by * y + bz * z, cx * x + cy * y + cz * z
         return sqrt(a * a + b * b + c * c)
-
-    def top(self, x: float, y: float, z: float) -> int:
-        """There is one state only."""
-        return FIRST
-
-    def tops(self, state: int, x: float, y: float, z: float) -> bool:
-        """The same."""
-        return True
 
     def plate(self) -> tuple[Vec3f, Vec3f, Vec3f] | None:
         """The two half axes and the unit normal of a flat ellipsoid; None for others."""

@@ -366,8 +366,8 @@ SEARCHES = (
     ),
     Fault(
         "gjkcore/space/places.py",
-        "now = FIRST if a < 0 else SECOND if a > x.slant else SIDE",
-        "now = FIRST if a < 0 else SECOND if a > 2 * x.slant else SIDE",
+        "return FIRST if along < 0 else SECOND if along > body.slant else SIDE",
+        "return FIRST if along < 0 else SECOND if along > 2 * body.slant else SIDE",
         SEARCH,
     ),
     # cones of directions in which nothing is deeper
