@@ -114,7 +114,7 @@ class Frame:
             )
             if min(hypot(*edge) for edge in edges) > SMALLEST:
                 doubt = ERROR * (hull.span + max(abs(dx), abs(dy), abs(dz)))
-                self.box = Box(x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
+                self.box = Box((x + dx, y + dy, z + dz), doubt, inner, tuple(edges))
 
     def place(self, k: int) -> Vec3f:
         """Corner k in the world. `placed` stores it."""
