@@ -1,7 +1,7 @@
 """GJK: the distance between convex shapes, step by step."""
 
 from importlib import import_module as _import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 # First: a checker of types takes the name `trace` for this module until the function of that name is imported.
 from .trace import Step, Termination, Trace
@@ -47,13 +47,8 @@ else:  # checkers of types would take any name for one that this function has
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def _in_notebook(run: Trace, **_: object) -> dict[str, Any]:
-    """The run in a notebook, with its picture where the extra `show` is installed."""
-    bundle: dict[str, Any] = _import_module("gjkcore.picture").bundle_of(run)
-    return bundle
-
-
-Trace._repr_mimebundle_ = _in_notebook
+# In a notebook, a run has its picture where the extra `show` is installed.
+Trace._repr_mimebundle_ = lambda run, **_: _import_module("gjkcore.picture").bundle_of(run)
 
 __all__ = [
     "METHODS",

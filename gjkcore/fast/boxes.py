@@ -79,7 +79,7 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     both = inner_a + inner_b
     if cx * cx + cy * cy + cz * cz < both * both and inner_a and inner_b:
         t = inner_a / both
-        return _overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
+        return overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
     (e1x, e1y, e1z), (e2x, e2y, e2z), (e3x, e3y, e3z) = box_a.edges
     (e4x, e4y, e4z), (e5x, e5y, e5z), (e6x, e6y, e6z) = box_b.edges
     edges = box_a.edges + box_b.edges
@@ -172,8 +172,8 @@ def _apart(point_a: Vec3f, vx: float, vy: float, vz: float, length: float, error
     return new(Penetration, (-length, normal, point_a, point_b, error))
 
 
-def _overlap(point: Vec3f, want: Want, count: int) -> Any:
-    """The answer for boxes with a common point."""
+def overlap(point: Vec3f, want: Want, count: int) -> Any:
+    """The answer for cores with a common point."""
     if want is POINTS:
         return new(ClosestPoints, (0.0, point, point, count, 0.0))
     return True if want is DECIDE else None
@@ -218,7 +218,7 @@ def _inside(
     r, s, t, _, _, _ = shares
     x, y, z = center
     point = (x + r * ax + s * bx + t * cx, y + r * ay + s * by + t * cy, z + r * az + s * bz + t * cz)
-    return _overlap(point, want, count)
+    return overlap(point, want, count)
 
 
 def _steps(edges: Sequence[Vec3f], heights: tuple[float, ...], free: list[int], v: Vec3f) -> Steps | None:

@@ -1,14 +1,11 @@
-"""The distance of curved solids in space, written for speed: Newton's method from the first step on.
+"""Step 1 of the walk in `space.bodies`: the distance of curved solids, by Newton's method from the first step on.
 
 Notation: that of `space.places`. The method begins in the direction in which ellipsoids of the solids' proportions
 touch, and in the states in whose Voronoi regions the centres are. It needs about five steps.
 
-Why it is right: p and q are points of the solids, so the distance is at most |p - q|. All of A - B is beyond the plane
-across m at the support points, so it is at least -h. An answer is given if both agree to ROUNDING. Otherwise it is
-None, and `space.curved` decides, or `fast.deep` if the solids overlap. Only a point inside a cylinder or cone, which a
-sphere around it may be, has its depth here: the least of the distances from the caps and the side.
-
-Sources: those of `space.places`.
+An answer is given if |p - q| and -h agree to ROUNDING. Otherwise it is None, and `space.curved` decides, or `fast.deep`
+if the solids overlap. Only a point inside a cylinder or cone, which a sphere around it may be, has its depth here: the
+least of the distances from the caps and the side.
 """
 
 from __future__ import annotations

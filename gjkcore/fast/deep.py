@@ -1,10 +1,8 @@
-"""The depth of curved solids in space, written for speed and proved: `space.curved.depth` in floats.
+"""Step 1 of the walk in `space.bodies`: the depth of curved solids, as `space.depth` proves it, but in floats.
 
-Notation: that of `space.places`. `K = A - B`. The *offset* of a face is its height along its own normal n. What it does
-and why it is right: see `space.curved`. Where rounding tears the polytope, or the widths are too narrow for a short
-proof, there is no answer, and `space.curved` decides. `bench core` has rows for what this gains.
-
-Sources: those of `space.curved`.
+Notation: that of `space.places`. `K = A - B`. The *offset* of a face is its height along its own normal n. Where
+rounding tears the polytope, or the widths are too narrow for a short proof, there is no answer, and `space.curved`
+decides. `bench core` has rows for what this gains.
 """
 
 from __future__ import annotations
@@ -28,10 +26,10 @@ FLAT, FLATTER = 0.1, 0.003
 further ones."""
 
 MOST_POINTLESS = 2
-"""Places without a width, of which a ring of equal depth has many."""
+"""The most places without a width. A ring of equal depth has many."""
 
 PAUSE = 3
-"""So many points are added before the next place is looked for."""
+"""Points to add between two searches for a place."""
 
 NEAR_CAP = 0.85
 """Cosine of the angle up to which the direction of a cap is tried."""

@@ -34,7 +34,7 @@ from ..space.hull import Hull, Link, climb
 from ..space.shapes import Solid
 from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes, curved, deep
-from .boxes import ACCURACY, ERROR, STALL, Box
+from .boxes import ACCURACY, ERROR, STALL, Box, overlap
 
 U = 2.0**-53
 
@@ -256,7 +256,7 @@ def gap(
         if v2 < both * both and inner_a and inner_b:
             # The balls inside the cores overlap.
             t = inner_a / both
-            return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, 0)
+            return overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, 0)
         # Small hulls guess by the octant of the direction. Large ones guess below, in local coordinates.
         cell_b = (1 if vx > 0 else 0) + (2 if vy > 0 else 0) + (4 if vz > 0 else 0)
         cell_a = 7 - cell_b
@@ -435,13 +435,6 @@ def _apart(
     return new(Penetration, (-distance, normal, point_a, point_b, error))
 
 
-def _overlap(point: Vec3f, want: Want, count: int) -> Any:
-    """The answer for cores with a common point."""
-    if want is POINTS:
-        return new(ClosestPoints, (0.0, point, point, count, 0.0))
-    return True if want is DECIDE else None
-
-
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
     """The point of A (at = 3) or of B (at = 4) with these weights on the corners."""
     x = y = z = 0.0
@@ -589,4 +582,4 @@ def _enclosed(
         bx, by, bz = _mean(simplex, weights, placed_b, 4)
         if abs(ax - bx) + abs(ay - by) + abs(az - bz) > error:
             return None
-    return _overlap(point, want, count)
+    return overlap(point, want, count)

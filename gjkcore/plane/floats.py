@@ -24,7 +24,7 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction. With point 2, these are the bounds of the distance.
 8. The walk around A - B takes the edges of A and of B in the order of their turns. However it came, its end is proved
-   as in point 2. (a) At an edge e of one shape, all of which is beyond e up to the rounding of e, the corner of the
+   as in point 2. (a) At an edge e of one shape, which is wholly beyond e up to the rounding of e, the corner of the
    other shape is the furthest along the normal of e. (b) At a vertex P, both its corners are the furthest along P.
 9. `error`: the answer is within 8uS of both bounds of 4 and 7, and of the difference of g and z, which is added.
 If S^2 is so small that products underflow, or if points 3 to 8 do not hold, there is no answer, and the exact run
@@ -562,7 +562,7 @@ def depth(table_a: Table, table_b: Table) -> Any:
     share = begin / (begin - end)
     inside = min(max(share, 0.0), 1.0)
     if abs(share - inside) * abs(begin - end) > ENOUGH * size:
-        # The foot is on the next edge, which is in line with this one but for rounding.
+        # The foot is on the next edge, which is in line with this one, up to rounding.
         return None
     (px, py), (qx, qy) = p[2], q[2]
     point_a = (px + share * (qx - px), py + share * (qy - py))

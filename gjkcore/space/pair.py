@@ -1,4 +1,4 @@
-"""Two bodies as the searches see them: the support points of K = A - B, and the places next to a direction.
+"""Steps 2 and 6 of the walk in `bodies`: the support points of two bodies, and the places that both agree on.
 
 Notation: that of `places`. `K = A - B` is without the largest balls that are summands of the cores; they count as
 radii. `n` is a unit vector, and `h(n)` the height of K along it."""
@@ -25,7 +25,7 @@ FIRM = 1e-10
 """Relative to the sizes: how far the difference of two ends may be from their height along n."""
 
 MOST_FURTHER = 200
-"""Support points of GJK in whole numbers, most of which need twenty."""
+"""The most support points of GJK in whole numbers. Most pairs need twenty."""
 
 FLATTEST = 1e-12
 """Relative to the size: a body that is thinner is taken to be as thick as this where coordinates are made for it."""
@@ -124,7 +124,7 @@ class Pair(NamedTuple):
 
     def uneven(self, n: Vec3f, rounding: float) -> float:
         """How much lower than their heights the flat sets may be in which both bodies meet along n: nothing, where they
-        are level but for the rounding, which is relative to the size."""
+        are level up to the rounding, which is relative to the size."""
         sides = (self.x, n), (self.y, neg3(n))
         if all(body.flat(m, LEVEL * self.size) == body.flat(m, rounding * self.size) for body, m in sides):
             return 0.0

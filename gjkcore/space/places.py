@@ -1,4 +1,4 @@
-"""Places: directions in which A - B reaches least far among those around, each with its proof.
+"""Steps 5 and 8 of the walk in `bodies`: directions in which A - B reaches less far than around them, and their cones.
 
 Notation: that of `bodies`. x and y are the bodies, `c` is y's centre seen from x's. `m` is a unit vector. `p` is x's
 support point along m, `q` is y's along -m, both seen from x's centre. `w = p - q`, and `h = w . m` is the *height* of
@@ -24,9 +24,6 @@ share of the way along an edge e, the body also holds the points a little before
 is gained, which is at least (t . e)^2 / sin(b) times it. If A - B has a flat face around h m, |t| times the distance to
 its rim is gained. So h(n) >= h if the sum of these quadratic forms is at least 2 h / (1 + cos(b)), because 1 - cos(b) =
 sin(b)^2 / (1 + cos(b)). Less is enough for a place whose height is above the least one.
-
-Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
-curvature).
 """
 
 from __future__ import annotations
@@ -121,9 +118,7 @@ def swapped(place: Place | None, c: Vec3f) -> Place | None:
 
 def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
     """Newton's method for a place of two smooth bodies, which begins at m in the states s and t. None where it does not
-    come to an end.
-
-    `of_x` and `of_y` are support points with their bends; of a side, its line with the line's direction instead."""
+    come to an end. `of_x` and `of_y` are support points with their bends, or lines of the sides (`Frustum.line`)."""
     asked = x
     cx, cy, cz = c
     mx, my, mz = m
@@ -270,9 +265,7 @@ def newton_step(
 def bent_to(px: float, py: float, pz: float, bend: Bent, gx: float, gy: float, gz: float) -> Vec3f:
     """Where a short step g of m moves a support point."""
     _, _, _, xx, yy, zz, xy, yz, zx = bend
-    return (
-        px + xx * gx + xy * gy + zx * gz, py + xy * gx + yy * gy + yz * gz, pz + zx * gx + yz * gy + zz * gz
-    )  # fmt: skip
+    return px + xx * gx + xy * gy + zx * gz, py + xy * gx + yy * gy + yz * gz, pz + zx * gx + yz * gy + zz * gz
 
 
 def is_narrow(body: Any, state: int, sizes: float) -> bool:
