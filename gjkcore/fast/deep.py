@@ -13,23 +13,18 @@ from typing import Any, TypeAlias
 
 from ..plane.floats import NORMAL
 from ..space.bodies import FIRST, SECOND, SIDE, Ball, Frustum
+from ..space.cones import profile, width
+from ..space.depth import FLAT, FLATTER, PAUSE
 from ..space.pair import FIRM
-from ..space.places import Place, newton, on_cap, profile, swapped, width
+from ..space.places import Place, newton, on_cap, swapped
 from ..vec import Vec3f, cross3, dot3, sub3
 from .curved import CLEAR, ROUNDING, answered
 
 MOST_POINTS = 64
 """Most pairs need ten to twenty."""
 
-FLAT, FLATTER = 0.1, 0.003
-"""Relative to the sizes: how far a support point is beyond a face from whose normal the first place is looked for, and
-further ones."""
-
 MOST_POINTLESS = 2
 """The most places without a width. A ring of equal depth has many."""
-
-PAUSE = 3
-"""Points to add between two searches for a place."""
 
 NEAR_CAP = 0.85
 """Cosine of the angle up to which the direction of a cap is tried."""

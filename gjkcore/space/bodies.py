@@ -18,7 +18,7 @@ A walk of one pair through the code, `signed_distance(Cylinder, Box)`. Each file
 5. After every four of them `Pair.places` offers places: normals of faces, and minima by Newton's method (`places`).
 6. A place is taken if its two points and both supports agree (`Pair.checked`). Outside of K this is the end.
 7. If GJK encloses the origin, `depth` grows a polytope inside K. Its faces bound the depth from below.
-8. Each place has a cone of directions in which nothing is deeper (`places.width`). Such cones settle faces.
+8. Each place has a cone of directions in which nothing is deeper (`cones`). Such cones settle faces.
 9. If faces are left that could hide less, a ball in K, `aligned` or `patches` bound the height in all directions.
 10. GJK finds the two points of a height that is no place (`Pair.ends`). What no bound settles is the answer's `error`.
 

@@ -19,19 +19,19 @@ Source: van den Bergen, "Proximity Queries and Penetration Depth Computation on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from heapq import heappop, heappush
-from math import cos, floor, frexp, hypot, inf, ldexp, pi, sqrt
-from typing import ClassVar, NamedTuple
+from math import cos, frexp, hypot, inf, ldexp, pi
 
 from ..descent import Vertex
 from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
 from .aligned import proved_height
 from .bodies import Ball, Given, inner_sum
+from .cones import Cone, Cones, profile, width
 from .epa import Facet, grow, tetrahedron
 from .pair import Pair, mixed
 from .patches import Patches, framing
-from .places import Ends, Place, meet, profile, width
+from .places import Ends, Place, meet
 from .simplex import closest_feature
 
 SETTLED = 1e-14
@@ -78,56 +78,6 @@ cosine of the angle differs from 1 by less."""
 
 SAME = 1e-12
 """Two directions are one place if the cosine of their angle differs from 1 by less."""
-
-
-class Cone(NamedTuple):
-    """The directions around m whose angle has at least this cosine."""
-
-    m: Vec3f
-    cosine: float
-
-    def holds(self, n: Vec3f, angle: float) -> bool:
-        """Whether all directions within an angle (given by its cosine) of n are inside."""
-        between = dot3(self.m, n)
-        if between <= self.cosine:
-            return False
-        # The cosine of the sum of two angles.
-        return between * angle - sqrt(max((1 - between * between) * (1 - angle * angle), 0.0)) >= self.cosine
-
-    def spans(self, directions: Sequence[Vec3f]) -> bool:
-        """Whether all directions through the triangle of three unit vectors are inside."""
-        (mx, my, mz), cosine = self
-        return all(mx * x + my * y + mz * z >= cosine for x, y, z in directions)
-
-
-class Cones:
-    """The cones in which no direction has less height than was found. Narrow ones are in the cells of a grid."""
-
-    CELLS: ClassVar[int] = 16
-
-    def __init__(self) -> None:
-        self.wide: list[Cone] = []
-        self.narrow: dict[tuple[int, int, int], list[Cone]] = {}
-
-    def add(self, cone: Cone) -> None:
-        if cone.cosine < 1 - 0.5 / self.CELLS**2:
-            self.wide.append(cone)
-            return
-        i, j, k = self.cell(cone.m)
-        for u in (i - 1, i, i + 1):
-            for v in (j - 1, j, j + 1):
-                for w in (k - 1, k, k + 1):
-                    self.narrow.setdefault((u, v, w), []).append(cone)
-
-    def cell(self, n: Vec3f) -> tuple[int, int, int]:
-        x, y, z = n
-        grid = self.CELLS
-        return floor(x * grid), floor(y * grid), floor(z * grid)
-
-    def near(self, n: Vec3f) -> Iterator[Cone]:
-        """All that may hold n."""
-        yield from self.narrow.get(self.cell(n), ())
-        yield from self.wide
 
 
 class Search:

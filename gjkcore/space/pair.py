@@ -15,11 +15,8 @@ from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Frustum
-from .places import LEVEL, Ends, Place, beside, meet, newton, swapped, tangents
+from .places import LEVEL, MET, Ends, Place, beside, meet, newton, swapped, tangents
 from .simplex import SPACE, closest_feature
-
-MET = 1e-11
-"""Relative to the size: how far the points of a place may be from its height."""
 
 FIRM = 1e-10
 """Relative to the sizes: how far the difference of two ends may be from their height along n."""

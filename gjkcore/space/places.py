@@ -1,4 +1,4 @@
-"""Steps 5 and 8 of the walk in `bodies`: directions in which A - B reaches less far than around them, and their cones.
+"""Step 5 of the walk in `bodies`: places, which are directions in which A - B reaches less far than around them.
 
 Notation: that of `bodies`. x and y are the bodies, `c` is y's centre seen from x's. `m` is a unit vector. `p` is x's
 support point along m, `q` is y's along -m, both seen from x's centre. `w = p - q`, and `h = w . m` is the *height* of
@@ -13,22 +13,10 @@ Newton's method solves w(m) = h m in the states of `bodies`, each of which has a
 A rim whose support point leaves it becomes the side. A side whose closest point is beyond an end becomes that rim.
 Where the height is not convex, a step leads downhill. A direction that belongs to a flat face needs no search. Its
 points are a common point of both flat sets, which are projected along m (`meet`).
-
-Each place has a *width*, an angle around m within which no height is less than h. Why it is right: let n be at most an
-angle b from m, and t its part across m. Let p be seen from the ellipsoid's centre, and D be the bend. Then
-
-    |S n| = p . n + |S m| (t . D t) / (|S n| + p . n),
-
-in which the denominator has an upper bound. The heights of both bodies sum up to h (m . n) plus such terms. If p is a
-share of the way along an edge e, the body also holds the points a little before and behind. So |t . e| times that way
-is gained, which is at least (t . e)^2 / sin(b) times it. If A - B has a flat face around h m, |t| times the distance to
-its rim is gained. So h(n) >= h if the sum of these quadratic forms is at least 2 h / (1 + cos(b)), because 1 - cos(b) =
-sin(b)^2 / (1 + cos(b)). Less is enough for a place whose height is above the least one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import atan2, copysign, cos, hypot, inf, sin, sqrt
 from operator import add
 from typing import Any, NamedTuple, TypeAlias
@@ -49,7 +37,7 @@ LOST = 2.0**-50
 """Relative to the bends: by how much the rounding of m moves w."""
 
 MET = 1e-11
-"""Relative to the sizes: how far apart the two points may be across m."""
+"""Relative to the sizes: how far the two points of a place may be from their height along m."""
 
 LEVEL = 1e-13
 """Relative to the sizes: points whose heights differ by less belong to one flat set."""
@@ -77,14 +65,6 @@ NARROW = 1e-3
 
 PARALLEL = 1e-12
 """The sine of the angle between two lines of two sides below which both count as one direction."""
-
-ENOUGH = 0.6
-"""Of sin(b) times the level: the way along a cone's edge. Half is needed, and more would cost too much of the bend."""
-
-WIDE = (1.2, 1.0, 0.85, 0.72, 0.6, 0.48, 0.38, 0.3, 0.24, 0.18, 0.13, 0.09, 0.06)
-THIN = (0.04, 0.025, 0.015, 0.01, 0.006, 0.004, 0.0025, 0.0015)
-WIDTHS = tuple((cos(b), sin(b)) for b in (*WIDE, *THIN))
-"""The cosines and sines of the widths that are tried, which are in radians."""
 
 Ends: TypeAlias = tuple[float, float, float, float, float, float]
 """p and q."""
@@ -278,7 +258,7 @@ def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float) -> Vec3f:
     the height, and not at all where it is level."""
     both = tangents(*m)
     s, t = both[:3], both[3:]
-    ss, st, tt = _form(*bend, both)
+    ss, st, tt = form(*bend, both)
     ss, tt = ss - h, tt - h
     gs, gt = dot3(g, s), dot3(g, t)
     # The matrix has the eigenvectors (c, r) and (-r, c). Its eigenvalues are mean + half and mean - half.
@@ -388,114 +368,6 @@ def on_cap(x: Any, y: Any, c: Vec3f, end: int) -> Place | None:
     return new(Place, (h, (mx, my, mz), ends, None, face, 1))  # type: ignore[no-any-return]
 
 
-# ----------------------------------------------------------------------------------------------------------- widths
-
-
-Profile: TypeAlias = tuple[float, float, float, float, list[Any]]
-"""What a place's widths come from: its height, how much higher that is than w along m, the part of w across m, the
-radius of its flat face, and `_terms`."""
-
-
-def profile(place: Place) -> Profile:
-    h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, face, _ = place
-    wx, wy, wz = px - qx, py - qy, pz - qz
-    along = wx * mx + wy * my + wz * mz
-    slope = hypot(wx - along * mx, wy - along * my, wz - along * mz)
-    terms = [] if states is None else _terms(states, (mx, my, mz), tangents(mx, my, mz))
-    return h, max(h - along, 0.0), slope, face, terms
-
-
-def width(of_place: Profile, slack: float) -> float:
-    """The cosine of a width within which no height is less than the place's by more than `slack`. 1.0 where none is
-    found."""
-    for cosine, sine in WIDTHS:
-        if safe(of_place, slack, cosine, sine):
-            return cosine
-    return 1.0
-
-
-def safe(of_place: Profile, slack: float, cosine: float, sine: float) -> bool:
-    """Whether no height within an angle of the place is less than its own by more than `slack`: see the top."""
-    h, short, slope, face, terms = of_place
-    ss = tt = face * (1 + cosine) / sine - h
-    st = lost = 0.0
-    for (bend_ss, bend_st, bend_tt), height, beside, size, along, (e1, e2, e3), length, taper in terms:
-        share = 1.0
-        less = over = up = nearest = 0.0
-        if length:
-            if size:
-                # A disc at a share of a side: see the top.
-                over, up = beside / size, height / size
-                nearest = up * cosine - over * sine
-                if nearest > 0:
-                    less = 0.51 * size * over * sine * sine / (nearest * nearest)
-            way = min(along, length - along)
-            share = 1 - taper * along
-            if taper:
-                bend = taper * size / up * sine * sine if nearest > 0 else inf
-                cost = 2 * bend * (abs(h) * bend + less + slope)
-                if 2 * cost <= slack:
-                    # Half of the way pays for the smaller disc at its end, unless n is almost across the edge.
-                    lost += cost
-                    way /= 2
-                else:
-                    way = min(way, ENOUGH * sine * max(h, 0.0) + less)
-                    share -= taper * way
-            if e3 > EXACT:
-                way = min(way, ENOUGH * sine * max(h, 0.0) + less)
-            lost += way * e3
-            f = (way - less) * (1 + cosine) / sine
-            ss, st, tt = ss + f * e1 * e1, st + f * e1 * e2, tt + f * e2 * e2
-        if nearest > 0:
-            share *= up * (1 + cosine) / (sqrt(1 - over * over * cosine * cosine) + up * cosine)
-            ss, st, tt = ss + share * bend_ss, st + share * bend_st, tt + share * bend_tt
-        elif size:
-            # The largest |S n| and p . n.
-            far = 2 * height * beside * (cosine * sine if cosine > sine else 0.5)
-            far = min(size, sqrt(height * height * cosine * cosine + far + size * size * sine * sine))
-            top = sqrt(height * height + beside * beside)
-            if beside * cosine >= height * sine:
-                top = height * cosine + beside * sine
-            if far + top > 0:
-                f = share * height * (1 + cosine) / (far + top)
-                ss, st, tt = ss + f * bend_ss, st + f * bend_st, tt + f * bend_tt
-    least = (ss + tt) / 2 - sqrt((ss - tt) * (ss - tt) / 4 + st * st)
-    return short + slope * sine - min(least, 0.0) * sine * sine / (1 + cosine) + lost <= slack
-
-
-def _terms(states: Sequence[tuple[Any, int, float]], m: Vec3f, both: Tangents) -> list[Any]:
-    """For each body: the form of its bend, the height and the part beside m of the support point on its ellipsoid or
-    disc, its largest radius, the way along its edge, the edge's parts along both tangents and, without its sign, along
-    m, its length, and what share of its radius a cone loses along a unit of it."""
-    mx, my, mz = m
-    sx, sy, sz, tx, ty, tz = both
-    terms = []
-    for body, state, along in states:
-        rim = FIRST if state == SIDE else state
-        px, py, pz, xx, yy, zz, xy, yz, zx = body.at(rim, mx, my, mz)
-        size = body.size
-        height = px * mx + py * my + pz * mz
-        beside = sqrt(max(px * px + py * py + pz * pz - height * height, 0.0))
-        if body.has_rims:
-            kx, ky, kz = body.axis
-            size = body.rims[rim]
-            beside = size * min(abs(kx * mx + ky * my + kz * mz), 1.0)
-            height = sqrt(size * size - beside * beside)
-        edge = (0.0, 0.0, 0.0)
-        length = taper = 0.0
-        if state == SIDE:
-            qx, qy, qz = body.at(SECOND, mx, my, mz)[:3]
-            ex, ey, ez = qx - px, qy - py, qz - pz
-            length = sqrt(ex * ex + ey * ey + ez * ez)
-            ex, ey, ez = ex / length, ey / length, ez / length
-            edge = ex * sx + ey * sy + ez * sz, ex * tx + ey * ty + ez * tz, abs(ex * mx + ey * my + ez * mz)
-            # No frustum has a larger second rim.
-            taper = (1 - body.rims[SECOND] / size) / length if size else 0.0
-        terms.append((_form(xx, yy, zz, xy, yz, zx, both), height, beside, size, along, edge, length, taper))
-        mx, my, mz = -mx, -my, -mz
-    return terms
-
-
 def tangents(x: float, y: float, z: float) -> Tangents:
     """Two unit vectors that are perpendicular to a third and to each other."""
     if abs(x) < 0.6:
@@ -507,7 +379,7 @@ def tangents(x: float, y: float, z: float) -> Tangents:
     return sx, sy, sz, y * sz - z * sy, z * sx - x * sz, x * sy - y * sx
 
 
-def _form(xx: float, yy: float, zz: float, xy: float, yz: float, zx: float, both: Tangents) -> Form:
+def form(xx: float, yy: float, zz: float, xy: float, yz: float, zx: float, both: Tangents) -> Form:
     """That of a symmetric matrix."""
     sx, sy, sz, tx, ty, tz = both
     ax, ay, az = xx * sx + xy * sy + zx * sz, xy * sx + yy * sy + yz * sz, zx * sx + yz * sy + zz * sz

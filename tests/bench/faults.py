@@ -372,13 +372,13 @@ SEARCHES = (
     ),
     # cones of directions in which nothing is deeper
     Fault(
-        "gjkcore/space/places.py",
+        "gjkcore/space/cones.py",
         "ss = tt = face * (1 + cosine) / sine - h",
         "ss = tt = face * (1 + cosine) / sine",
         SEARCH,
     ),
     Fault(
-        "gjkcore/space/places.py", "nearest = up * cosine - over * sine", "nearest = up * cosine + over * sine", SEARCH
+        "gjkcore/space/cones.py", "nearest = up * cosine - over * sine", "nearest = up * cosine + over * sine", SEARCH
     ),
     Fault(
         "gjkcore/space/depth.py",
