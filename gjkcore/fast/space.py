@@ -438,7 +438,7 @@ def _apart(
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
     """The point of A (at = 3) or of B (at = 4) with these weights on the corners."""
     x = y = z = 0.0
-    for w, weight in zip(simplex, weights, strict=True):
+    for w, weight in zip(simplex, weights):  # noqa: B905 - `strict` takes as long as the rest
         p = placed[w[at]]  # type: ignore[index]
         x += weight * p[0]
         y += weight * p[1]
