@@ -47,6 +47,9 @@ else:  # checkers of types would take any name for one that this function has
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+# In a notebook, a run has its picture where the extra `show` is installed.
+Trace._repr_mimebundle_ = lambda run, **_: _import_module("gjkcore.picture").bundle_of(run)
+
 __all__ = [
     "METHODS",
     "Box",

@@ -12,7 +12,7 @@ In each row, the first entry that can prove its answer gives it:
 | the same in space | `fast.curved`, `fast.deep`; `space.curved` | | `test_lattice.py`, `test_special_poses.py` |
 
 How exactly. Errors of the distance, the depth and the witness points are relative to the larger shape's size, which is
-how far it reaches from its centre. "any" is an object of yours that has `support(direction)` alone.
+how far it reaches from its centre. "any" is your own object that only has `support(direction)`.
 
 | pair | error | touching | how |
 |---|---|---|---|

@@ -6,15 +6,12 @@ among the vertices that the shapes were made from, or None for a round shape.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from .vec import Vec2f, Vec3f, Vector
-
-if TYPE_CHECKING:
-    from .plane.shapes import Shape
-    from .space.shapes import Solid
+from .vec import Vector
 
 V = TypeVar("V", bound=Vector, covariant=True)
+D = TypeVar("D", bound=Vector)
 
 
 class SupportPoint(NamedTuple, Generic[V]):
@@ -27,13 +24,17 @@ class SupportPoint(NamedTuple, Generic[V]):
     ib: int | None
 
 
-@overload
-def support_point(a: Shape, b: Shape, direction: Vec2f) -> SupportPoint[Vec2f]: ...
-@overload
-def support_point(a: Solid, b: Solid, direction: Vec3f) -> SupportPoint[Vec3f]: ...
-def support_point(a: Any, b: Any, direction: Any) -> SupportPoint[Any]:
+class Supported(Protocol[D]):
+    """A shape of the plane or of space, as `support_point` sees it."""
+
+    def support_index(self, direction: D, /) -> tuple[D, int | None]:
+        """The support point in world units, and the index of its vertex, or None on a round shape."""
+
+
+def support_point(a: Supported[D], b: Supported[D], direction: D) -> SupportPoint[D]:
     """The point of A - B furthest along `direction`: A's support point minus B's in the opposite direction."""
+    opposite: Any = tuple(-x for x in direction)
     on_a, ia = a.support_index(direction)
-    on_b, ib = b.support_index(tuple(-x for x in direction))
-    w = tuple(p - q for p, q in zip(on_a, on_b, strict=True))
+    on_b, ib = b.support_index(opposite)
+    w: Any = tuple(p - q for p, q in zip(on_a, on_b, strict=True))
     return SupportPoint(w, on_a, on_b, ia, ib)

@@ -70,7 +70,7 @@ def bundle_of(trace: Trace) -> dict[str, Any]:
         return {"text/plain": text, "image/svg+xml": svg(scene, answer, {})}
     except ImportError as error:
         return {"text/plain": f"{text}\n{error}"}
-    except ValueError:  # a shape of which only the support mapping is known
+    except ValueError:  # only the support mapping of a shape is known
         return {"text/plain": text}
 
 

@@ -115,7 +115,7 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         return {name: _attribute(name, value) for name, value in proposal["value"].items()}
 
     def notify_change(self, change: Any) -> None:
-        """Tells the front end and all observers. A scene, its method and its answer are told together."""
+        """Sends the change to the front end and all observers: a scene, its method and its answer in one message."""
         if change["name"] == "scene":
             with self.hold_sync():
                 scene, answer = self._answered

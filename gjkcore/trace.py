@@ -7,9 +7,8 @@ direction.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from .minkowski import SupportPoint
@@ -153,6 +152,8 @@ class Trace(Run):
     """The shapes of a run that `trace` has started, for its picture in a notebook."""
     start: ClassVar[Sequence[float] | None] = None
     """Its first search direction; None where the method has chosen it."""
+    _repr_mimebundle_: ClassVar[Callable[..., dict[str, Any]]]
+    """The run in a notebook. The package sets it: this module knows nothing of pictures."""
 
     @property
     def iterations(self) -> int:
@@ -163,11 +164,6 @@ class Trace(Run):
         """The same run, which knows its shapes."""
         self.__dict__.update(shapes=(a, b), start=start)
         return self
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        """The run in a notebook: with its picture where the extra `show` is installed."""
-        bundle: dict[str, Any] = import_module("gjkcore.picture").bundle_of(self)
-        return bundle
 
 
 LETTERS = tuple([tuple("ABCD"[:count]) for count in range(5)])

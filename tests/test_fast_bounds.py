@@ -298,11 +298,11 @@ def test_the_centre_and_the_edges_of_a_box():
         frame = fast_space.framed(box)
         size = box.core.span + max(map(abs, box.offset))
         center, *halves = box.core.parallelepiped
-        computed = (frame.box.x, frame.box.y, frame.box.z)
+        computed = frame.box.center
         exact = [dot(row, center) + Fraction(x) for row, x in zip(box.rotation, box.offset, strict=True)]
         centres.append(hypot(*(float(Fraction(x) - y) for x, y in zip(computed, exact, strict=True))) / (U * size))
         off = 0.0
-        for half, turned in zip(halves, (frame.box.e, frame.box.f, frame.box.g), strict=True):
+        for half, turned in zip(halves, frame.box.edges, strict=True):
             off += hypot(*(float(Fraction(x) - dot(row, half)) for x, row in zip(turned, box.rotation, strict=True)))
         edges.append(off / (U * size))
     measured(centres, 8, 0.12)

@@ -12,8 +12,9 @@ from poses import direction, pair
 
 import gjkcore as gjk
 from gjkcore.space.bodies import Ball, Body, Frustum, inner_sum
+from gjkcore.space.cones import profile, width
 from gjkcore.space.curved import body_of
-from gjkcore.space.places import Place, meet, newton, profile, tangents, width
+from gjkcore.space.places import Place, meet, newton, tangents
 from gjkcore.vec import add3, dot3, scale3, sub3, unit3
 
 CURVED = ("cylinder", "cone", "ellipsoid")

@@ -16,7 +16,7 @@ is the smallest w.v of all points w. No corner is chosen for it, so none can be 
 
 The rounding errors, for each solid, are in units of u (span + offset). u = 2**-53 is the unit roundoff. `span` is the
 norm of the furthest corner, so sum |e| <= sqrt(3) span. Terms relative to |v| are left out. A centre has an error of 8,
-and all half edges together of 12. The first v, a sum, adds 19. Each step along an edge adds 7; CAP allows 21 steps
+and all half edges together of 12. The first v, a sum, adds 19. Each step along an edge adds 7; ROUNDS allow 21 steps
 before the last v, 24 with it. That makes 186 for v, and 207 if O may be inside. The products and sums of `low` add 29,
 which makes 49 with the centre and the edges. All together stay below 2 ERROR.
 The answer's `error` is this and the difference of the two bounds.
@@ -30,8 +30,9 @@ Source: Stark, Parker, "Bounded-variable least squares: an algorithm and applica
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import copysign, sqrt
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..plane.floats import DECIDE, POINTS, Want, new
@@ -49,47 +50,39 @@ STALL = 1e-13
 FLAT = 2.0**-20
 """Relative to the products of the squared lengths. The squared area or volume that free edges span must be larger."""
 
-CAP = 8
-"""The most search directions. One to three are usual."""
+ROUNDS = range(1, 9)
+"""One for each search direction. One to three are usual."""
+
+Steps: TypeAlias = tuple[tuple[int, float], ...]
+"""Which edges' shares to change, and by how much."""
 
 
 class Box:
     """A parallelepiped: its centre, the error of its points, the radius of a ball around the centre that is certainly
     inside, and its half edges. No NamedTuple: unpacking one takes ten times as long as unpacking a tuple."""
 
-    __slots__ = ("e", "error", "f", "g", "inner", "x", "y", "z")
+    __slots__ = ("center", "edges", "error", "inner")
 
-    def __init__(self, x: float, y: float, z: float, error: float, inner: float, e: Vec3f, f: Vec3f, g: Vec3f) -> None:
-        self.x = x
-        self.y = y
-        self.z = z
+    def __init__(self, center: Vec3f, error: float, inner: float, edges: tuple[Vec3f, ...]) -> None:
+        self.center = center
         self.error = error
         self.inner = inner
-        self.e = e
-        self.f = f
-        self.g = g
+        self.edges = edges
 
 
 def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     """As `space.gap`. Written out edge by edge: loops over the six would take half as long again."""
-    ax = box_a.x
-    ay = box_a.y
-    az = box_a.z
-    cx = ax - box_b.x
-    cy = ay - box_b.y
-    cz = az - box_b.z
-    inner_a = box_a.inner
-    inner_b = box_b.inner
+    ax, ay, az = box_a.center
+    bx, by, bz = box_b.center
+    cx, cy, cz = ax - bx, ay - by, az - bz
+    inner_a, inner_b = box_a.inner, box_b.inner
     both = inner_a + inner_b
     if cx * cx + cy * cy + cz * cz < both * both and inner_a and inner_b:
         t = inner_a / both
-        return _overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
-    e1x, e1y, e1z = edge_1 = box_a.e
-    e2x, e2y, e2z = edge_2 = box_a.f
-    e3x, e3y, e3z = edge_3 = box_a.g
-    e4x, e4y, e4z = edge_4 = box_b.e
-    e5x, e5y, e5z = edge_5 = box_b.f
-    e6x, e6y, e6z = edge_6 = box_b.g
+        return overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
+    (e1x, e1y, e1z), (e2x, e2y, e2z), (e3x, e3y, e3z) = box_a.edges
+    (e4x, e4y, e4z), (e5x, e5y, e5z), (e6x, e6y, e6z) = box_b.edges
+    edges = box_a.edges + box_b.edges
     error = box_a.error + box_b.error
     # The support point from centre to centre.
     s1 = -1.0 if e1x * cx + e1y * cy + e1z * cz > 0 else 1.0
@@ -103,9 +96,7 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     vz = cz + s1 * e1z + s2 * e2z + s3 * e3z + s4 * e4z + s5 * e5z + s6 * e6z
     free: list[int] = []
     ended = False  # Whether the last step ended where an edge does, and not at the closest point of the face.
-    count = 0
-    while count < CAP:
-        count += 1
+    for count in ROUNDS:
         h1 = e1x * vx + e1y * vy + e1z * vz
         h2 = e2x * vx + e2y * vy + e2z * vz
         h3 = e3x * vx + e3y * vy + e3z * vz
@@ -120,29 +111,20 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
                 return False
             if square - low <= STALL * square:
                 break
-        edges = (edge_1, edge_2, edge_3, edge_4, edge_5, edge_6)
         shares = [s1, s2, s3, s4, s5, s6]
         heights = (h1, h2, h3, h4, h5, h6)
         if not ended:
-            # The edge whose other end is furthest down. (Six comparisons are sooner than max() and index().)
-            k = 0
-            fall = s1 * h1
-            other = s2 * h2
-            if other > fall:
-                k = 1
-                fall = other
+            # The edge whose other end is furthest down.
+            k, fall = (0, s1 * h1) if s1 * h1 >= s2 * h2 else (1, s2 * h2)
             other = s3 * h3
             if other > fall:
-                k = 2
-                fall = other
+                k, fall = 2, other
             other = s4 * h4
             if other > fall:
-                k = 3
-                fall = other
+                k, fall = 3, other
             other = s5 * h5
             if other > fall:
-                k = 4
-                fall = other
+                k, fall = 4, other
             if s6 * h6 > fall:
                 k = 5
             if k in free:
@@ -159,72 +141,87 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
             shares[k] = share
             ended = False
             share -= old
-            vx += share * ex
-            vy += share * ey
-            vz += share * ez
+            vx, vy, vz = vx + share * ex, vy + share * ey, vz + share * ez
         else:
             steps = _steps(edges, heights, free, (vx, vy, vz))
             if steps is None:
                 return None
-            t = 1.0
-            ends = -1
-            for k, step in steps:
-                share = shares[k] + step
-                if share > 1.0 or share < -1.0:
-                    room = (copysign(1.0, step) - shares[k]) / step
-                    if room < t:
-                        t = room
-                        ends = k
-            for k, step in steps:
-                ex, ey, ez = edges[k]
-                step *= t
-                vx += step * ex
-                vy += step * ey
-                vz += step * ez
-                shares[k] += step
-            ended = ends >= 0
-            if ended:
-                shares[ends] = copysign(1.0, shares[ends])
-                free.remove(ends)
-            elif len(free) == 3:
+            vx, vy, vz, ended = _taken(steps, edges, shares, free, vx, vy, vz)
+            if len(free) == 3:
                 doubt = 2 * error + sqrt(vx * vx + vy * vy + vz * vz)
-                e, f, g = (edges[k] for k in free)
-                volume = abs(dot3(e, cross3(f, g)))
-                room = 1.0 - max([abs(shares[k]) for k in free])
-                if doubt * max(dot3(e, e), dot3(f, f), dot3(g, g)) >= room * volume:
-                    return None
-                s1, s2, s3, _, _, _ = shares
-                length = 0.0  # The origin is inside.
-                break
+                return _inside((ax, ay, az), edges, shares, free, doubt, want, count)
         s1, s2, s3, s4, s5, s6 = shares
     else:
         return None
     px = ax + s1 * e1x + s2 * e2x + s3 * e3x
     py = ay + s1 * e1y + s2 * e2y + s3 * e3y
     pz = az + s1 * e1z + s2 * e2z + s3 * e3z
-    point_a = (px, py, pz)
-    if not length:
-        return _overlap(point_a, want, count)
     doubt = square - low + 2 * error * length
     if doubt > ACCURACY * square:
         return None
+    return _apart((px, py, pz), vx, vy, vz, length, doubt / length, want, count)
+
+
+def _apart(point_a: Vec3f, vx: float, vy: float, vz: float, length: float, error: float, want: Want, count: int) -> Any:
+    """The answer for boxes whose closest points are v apart."""
+    px, py, pz = point_a
     point_b = (px - vx, py - vy, pz - vz)
     if want is POINTS:
-        return new(ClosestPoints, (length, point_a, point_b, count, doubt / length))
+        return new(ClosestPoints, (length, point_a, point_b, count, error))
     normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)
-    return new(Penetration, (-length, normal, point_a, point_b, doubt / length))
+    return new(Penetration, (-length, normal, point_a, point_b, error))
 
 
-def _overlap(point: Vec3f, want: Want, count: int) -> Any:
-    """The answer for boxes with a common point."""
+def overlap(point: Vec3f, want: Want, count: int) -> Any:
+    """The answer for cores with a common point."""
     if want is POINTS:
         return new(ClosestPoints, (0.0, point, point, count, 0.0))
     return True if want is DECIDE else None
 
 
-def _steps(
-    edges: tuple[Vec3f, ...], heights: tuple[float, ...], free: list[int], v: Vec3f
-) -> tuple[tuple[int, float], ...] | None:
+def _taken(
+    steps: Steps, edges: Sequence[Vec3f], shares: list[float], free: list[int], vx: float, vy: float, vz: float
+) -> tuple[float, float, float, bool]:
+    """v after these steps, as far as every share allows, and whether one ends: then its edge is free no more."""
+    t = 1.0
+    ends = -1
+    for k, step in steps:
+        share = shares[k] + step
+        if share > 1.0 or share < -1.0:
+            room = (copysign(1.0, step) - shares[k]) / step
+            if room < t:
+                t = room
+                ends = k
+    for k, step in steps:
+        ex, ey, ez = edges[k]
+        step *= t
+        vx += step * ex
+        vy += step * ey
+        vz += step * ez
+        shares[k] += step
+    if ends >= 0:
+        shares[ends] = copysign(1.0, shares[ends])
+        free.remove(ends)
+    return vx, vy, vz, ends >= 0
+
+
+def _inside(
+    center: Vec3f, edges: Sequence[Vec3f], shares: list[float], free: list[int], doubt: float, want: Want, count: int
+) -> Any:
+    """The answer if the origin, which is within `doubt` of the point with these shares, is proved to be inside."""
+    e, f, g = (edges[k] for k in free)
+    volume = abs(dot3(e, cross3(f, g)))
+    room = 1.0 - max([abs(shares[k]) for k in free])
+    if doubt * max(dot3(e, e), dot3(f, f), dot3(g, g)) >= room * volume:
+        return None
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = edges[:3]
+    r, s, t, _, _, _ = shares
+    x, y, z = center
+    point = (x + r * ax + s * bx + t * cx, y + r * ay + s * by + t * cy, z + r * az + s * bz + t * cz)
+    return overlap(point, want, count)
+
+
+def _steps(edges: Sequence[Vec3f], heights: tuple[float, ...], free: list[int], v: Vec3f) -> Steps | None:
     """The changes of the shares of two or three edges that lead from v to the point closest to the origin, in the plane
     through v or in space. None if the edges hardly span it. `heights` are the products of the edges with v."""
     i, j = free[0], free[1]

@@ -1,30 +1,25 @@
-"""The distance of curved solids in space, written for speed: Newton's method from the first step on.
+"""Step 1 of the walk in `space.bodies`: the distance of curved solids, by Newton's method from the first step on.
 
 Notation: that of `space.places`. The method begins in the direction in which ellipsoids of the solids' proportions
 touch, and in the states in whose Voronoi regions the centres are. It needs about five steps.
 
-Why it is right: p and q are points of the solids, so the distance is at most |p - q|. All of A - B is beyond the plane
-across m at the support points, so it is at least -h. An answer is given if both agree to ROUNDING. Otherwise it is
-None, and `space.curved` decides, or `fast.deep` if the solids overlap. Only a point inside a cylinder or cone, which a
-sphere around it may be, has its depth here: the least of the distances from the caps and the side.
-
-Sources: those of `space.places`.
+An answer is given if |p - q| and -h agree to ROUNDING. Otherwise it is None, and `space.curved` decides, or `fast.deep`
+if the solids overlap. Only a point inside a cylinder or cone, which a sphere around it may be, has its depth here: the
+least of the distances from the caps and the side.
 """
 
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..answers import ClosestPoints, Penetration
 from ..plane.floats import DECIDE, POINTS, Want, new
 from ..space.bodies import CAP, FIRST, SECOND, Ball, Frustum
 from ..space.curved import body_of
 from ..space.places import Place, newton, on_cap, swapped
+from ..space.shapes import Solid
 from ..vec import Vec3f
-
-if TYPE_CHECKING:
-    from ..space.shapes import Solid
 
 EXACT = 1e-14
 """Relative to the sizes: centres that are closer give no direction to start in."""
@@ -109,7 +104,8 @@ def guess(x: Any, y: Any, c: Vec3f) -> Place | None:
         # The ellipsoid with the sum of both matrices is inside of A - B, and O inside of that.
         return None
     f = 1 / hypot(mx, my, mz)
-    s, t = x.nearest(cx, cy, cz)[0], y.nearest(-cx, -cy, -cz)[0]
+    s = x.nearest(cx, cy, cz)[0] if x.has_rims else FIRST
+    t = y.nearest(-cx, -cy, -cz)[0] if y.has_rims else FIRST
     place: Place | None = None
     if s < CAP > t:
         place = newton(x, y, c, (f * mx, f * my, f * mz), s, t)

@@ -1,10 +1,8 @@
-"""The depth of curved solids in space, written for speed and proved: `space.curved.depth` in floats.
+"""Step 1 of the walk in `space.bodies`: the depth of curved solids, as `space.depth` proves it, but in floats.
 
-Notation: that of `space.places`. `K = A - B`. The *offset* of a face is its height along its own normal n. What it does
-and why it is right: see `space.curved`. Where rounding tears the polytope, or the widths are too narrow for a short
-proof, there is no answer, and `space.curved` decides. `bench core` has rows for what this gains.
-
-Sources: those of `space.curved`.
+Notation: that of `space.places`. `K = A - B`. The *offset* of a face is its height along its own normal n. Where
+rounding tears the polytope, or the widths are too narrow for a short proof, there is no answer, and `space.curved`
+decides. `bench core` has rows for what this gains.
 """
 
 from __future__ import annotations
@@ -15,23 +13,18 @@ from typing import Any, TypeAlias
 
 from ..plane.floats import NORMAL
 from ..space.bodies import FIRST, SECOND, SIDE, Ball, Frustum
+from ..space.cones import profile, width
+from ..space.depth import FLAT, FLATTER, PAUSE
 from ..space.pair import FIRM
-from ..space.places import Place, newton, on_cap, profile, swapped, width
+from ..space.places import Place, newton, on_cap, swapped
 from ..vec import Vec3f, cross3, dot3, sub3
 from .curved import CLEAR, ROUNDING, answered
 
 MOST_POINTS = 64
 """Most pairs need ten to twenty."""
 
-FLAT, FLATTER = 0.1, 0.003
-"""Relative to the sizes: how far a support point is beyond a face from whose normal the first place is looked for, and
-further ones."""
-
 MOST_POINTLESS = 2
-"""Places without a width, of which a ring of equal depth has many."""
-
-PAUSE = 3
-"""So many points are added before the next place is looked for."""
+"""The most places without a width. A ring of equal depth has many."""
 
 NEAR_CAP = 0.85
 """Cosine of the angle up to which the direction of a cap is tried."""
@@ -46,6 +39,9 @@ FACES = [(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)]
 
 THINNEST = 1e-6
 """Relative to the cube of the sizes: the least volume to start from."""
+
+Triangle: TypeAlias = tuple[int, int, int]
+"""The numbers of a face's corners."""
 
 Settled: TypeAlias = tuple[float, float, float, float]
 """A direction and the cosine of a width around it."""
@@ -78,36 +74,19 @@ def gap(x: Frustum | Ball | None, y: Frustum | Ball | None) -> Any:
 
 def _deepest(x: Frustum | Ball, y: Frustum | Ball) -> Place | None:
     """The place of least height, proved to be that."""
-    px, py, pz = x.center
-    qx, qy, qz = y.center
-    cx, cy, cz = c = qx - px, qy - py, qz - pz
+    cx, cy, cz = c = sub3(y.center, x.center)
     sizes = x.size + y.size
     if not abs(cx) + abs(cy) + abs(cz) < 2 * sizes:
         return None
     tiny, clear = ROUNDING * sizes, CLEAR * sizes
     sliver = tiny * sizes
     x_spread, y_spread = x.spread, y.spread
-    seen = least = inf
-    volume = 0.0
-    for corners in (CORNERS, OPPOSITE):
-        points: list[Vec3f] = []
-        states: list[tuple[int, int]] = []
-        for nx, ny, nz in corners:
-            px, py, pz, s = x_spread(nx, ny, nz)
-            qx, qy, qz, t = y_spread(-nx, -ny, -nz)
-            wx, wy, wz = px - qx - cx, py - qy - cy, pz - qz - cz
-            seen = min(seen, wx * nx + wy * ny + wz * nz)
-            points.append((wx, wy, wz))
-            states.append((s, t))
-        e, f, g = (sub3(point, points[0]) for point in points[1:])
-        volume = dot3(e, cross3(f, g))
-        if abs(volume) > THINNEST * sizes**3:
-            break
-    else:
-        return None
+    points: list[Vec3f] = []
+    states: list[tuple[int, int]] = []
+    new, seen = _tetrahedron(x, y, c, points, states)
     if seen <= clear:
         return None
-    new = FACES if volume > 0 else [(i, k, j) for i, j, k in FACES]
+    least = inf
 
     # A face is its corners, its unit normal, its offset and whether it is one still.
     edges: dict[int, Any] = {}
@@ -177,26 +156,54 @@ def _deepest(x: Frustum | Ball, y: Frustum | Ball) -> Place | None:
         if rise <= tiny or len(points) >= MOST_POINTS:
             return None
 
-        # The faces that w sees, and the edges around them: see `space.epa`.
-        face[7] = False
-        visible = [face]
-        horizon = []
-        for i, j, k, _, _, _, _, _ in visible:
-            for u, v in ((i, j), (j, k), (k, i)):
-                beyond = edges[v << 7 | u]
-                if beyond[7]:
-                    if beyond[3] * wx + beyond[4] * wy + beyond[5] * wz > beyond[6] + tiny:
-                        beyond[7] = False
-                        visible.append(beyond)
-                    else:
-                        horizon.append((u, v, beyond))
-        count = len(points)
-        new = [(u, v, count) for u, v, beyond in horizon if beyond[7]]
-        if len({u for u, _, _ in new}) < len(new):
-            # Rounding has torn the polytope.
+        new = _faces_to((wx, wy, wz), face, edges, len(points), tiny)
+        if not new:
             return None
         points.append((wx, wy, wz))
         states.append((s, t))
+
+
+def _tetrahedron(
+    x: Frustum | Ball, y: Frustum | Ball, c: Vec3f, points: list[Vec3f], states: list[tuple[int, int]]
+) -> tuple[list[Triangle], float]:
+    """The first four support points, with their states, in two lists that are empty; the faces between them, and the
+    least of their heights. That is minus infinity where they span no volume."""
+    heights = []
+    for corners in (CORNERS, OPPOSITE):
+        points.clear()
+        states.clear()
+        for nx, ny, nz in corners:
+            px, py, pz, s = x.spread(nx, ny, nz)
+            qx, qy, qz, t = y.spread(-nx, -ny, -nz)
+            w = px - qx - c[0], py - qy - c[1], pz - qz - c[2]
+            heights.append(dot3(w, (nx, ny, nz)))
+            points.append(w)
+            states.append((s, t))
+        e, f, g = (sub3(point, points[0]) for point in points[1:])
+        volume = dot3(e, cross3(f, g))
+        if abs(volume) > THINNEST * (x.size + y.size) ** 3:
+            return FACES if volume > 0 else [(i, k, j) for i, j, k in FACES], min(heights)
+    return [], -inf
+
+
+def _faces_to(w: Vec3f, face: Any, edges: dict[int, Any], number: int, tiny: float) -> list[Triangle]:
+    """The faces from a new point w to the edges around those that it sees, which are no faces any more: see
+    `space.epa`. `face` is the first of them. None are left where rounding has torn the polytope."""
+    wx, wy, wz = w
+    face[7] = False
+    visible = [face]
+    horizon = []
+    for i, j, k, _, _, _, _, _ in visible:
+        for u, v in ((i, j), (j, k), (k, i)):
+            beyond = edges[v << 7 | u]
+            if beyond[7]:
+                if beyond[3] * wx + beyond[4] * wy + beyond[5] * wz > beyond[6] + tiny:
+                    beyond[7] = False
+                    visible.append(beyond)
+                else:
+                    horizon.append((u, v, beyond))
+    new = [(u, v, number) for u, v, beyond in horizon if beyond[7]]
+    return new if len({u for u, _, _ in new}) == len(new) else []
 
 
 def _open_face(queue: list[Any], least: float, tiny: float, places: list[Settled]) -> Any:

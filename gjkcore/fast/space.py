@@ -25,19 +25,16 @@ Sources: those of `descent`; Ericson, "Real-Time Collision Detection", 9.5.4 (th
 from __future__ import annotations
 
 from math import hypot, sqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..plane.floats import DECIDE, NORMAL, POINTS, Want, new
-from ..space.bodies import Ball, Frustum
+from ..space.bodies import Ball, Frustum, Rotation
 from ..space.hull import Hull, Link, climb
+from ..space.shapes import Solid
 from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes, curved, deep
-from .boxes import ACCURACY, ERROR, STALL, Box
-
-if TYPE_CHECKING:
-    from ..space.bodies import Rotation
-    from ..space.shapes import Solid
+from .boxes import ACCURACY, ERROR, STALL, Box, overlap
 
 U = 2.0**-53
 
@@ -47,8 +44,8 @@ SMALL = 16
 """The most corners of a hull whose edges are turned into the world, each at most once for each pose. On a larger hull
 that costs too much, so each direction is turned into local coordinates instead."""
 
-CAP = 64
-"""The most support points. Harder pairs are better left to the whole numbers."""
+ROUNDS = range(1, 65)
+"""One for each support point. Harder pairs are better left to the whole numbers."""
 
 SMALLEST, LARGEST = 1e-40, 1e40
 """Sizes in world units whose sixth powers neither underflow nor overflow."""
@@ -117,7 +114,7 @@ class Frame:
             )
             if min(hypot(*edge) for edge in edges) > SMALLEST:
                 doubt = ERROR * (hull.span + max(abs(dx), abs(dy), abs(dz)))
-                self.box = Box(x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
+                self.box = Box((x + dx, y + dy, z + dz), doubt, inner, tuple(edges))
 
     def place(self, k: int) -> Vec3f:
         """Corner k in the world. `placed` stores it."""
@@ -182,8 +179,9 @@ def framed(solid: Solid) -> Framed | None:
     whose table of neighbours lacks an edge: a climb there may end below the top."""
     hull = solid.hull
     if hull is None:
-        solid.keep(curved.framed(solid))
-        return solid.sharp
+        body = curved.framed(solid)
+        solid.keep(body)
+        return body
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.margin]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST or not hull.climbs:
         return None
@@ -207,6 +205,7 @@ def gap(
     small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the
     answer. A pair with a curved solid goes to `curved`, and then to `deep` for its depth; both always start cold.
     """
+    # One function, because each round climbs both hulls: written out, that takes less time than two calls would.
     if frame_a is None or frame_b is None:
         return None
     if last is None and frame_a.box and frame_b.box:
@@ -233,27 +232,14 @@ def gap(
     error = frame_a.error + frame_b.error
     reach = radius_a + radius_b
     boolean = want is DECIDE
-    count = 0
     stall = STALL
 
     weights: Weights = ()
     simplex: list[Vertex] = []
     if last:
-        for _, _, _, ka, kb in last:
-            px, py, pz = placed_a[ka] or frame_a.place(ka)
-            qx, qy, qz = placed_b[kb] or frame_b.place(kb)
-            simplex.append((px - qx, py - qy, pz - qz, ka, kb))
-        if len(simplex) == 1:
-            (vx, vy, vz, _, _), weights = simplex[0], ONE
-        elif len(simplex) == 2:
-            vx, vy, vz, simplex, weights = _on_segment(simplex[0], simplex[1])
-        elif len(simplex) == 3:
-            vx, vy, vz, simplex, weights = _on_triangle(simplex[0], simplex[1], simplex[2])
-        else:
-            volumes = _volumes(simplex)
-            if min(volumes) >= 0:
-                return _enclosed(simplex, volumes, error, placed_a, placed_b, want, count)
-            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
+        vx, vy, vz, simplex, weights = _nearest(_placed(last, frame_a, frame_b))
+        if len(simplex) == 4:
+            return _enclosed(simplex, weights, error, placed_a, placed_b, want, 0)
         v2 = vx * vx + vy * vy + vz * vz
         _, _, _, ka, kb = simplex[0]
     else:
@@ -270,14 +256,13 @@ def gap(
         if v2 < both * both and inner_a and inner_b:
             # The balls inside the cores overlap.
             t = inner_a / both
-            return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)
+            return overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, 0)
         # Small hulls guess by the octant of the direction. Large ones guess below, in local coordinates.
         cell_b = (1 if vx > 0 else 0) + (2 if vy > 0 else 0) + (4 if vz > 0 else 0)
         cell_a = 7 - cell_b
         ka, kb = guess_a.get(cell_a, 0), guess_b.get(cell_b, 0)
 
-    while count < CAP:
-        count += 1
+    for count in ROUNDS:
         length = sqrt(v2)
         # Find the support point of A in direction -v, where no edge leads down along v. The edges of a large hull are
         # in local coordinates, so turn v into them.
@@ -384,13 +369,11 @@ def gap(
         elif len(simplex) == 2:
             vx, vy, vz, simplex, weights = _on_triangle(vertex, simplex[0], simplex[1])
         else:
-            simplex = [vertex, *simplex]
-            volumes = _volumes(simplex)
-            if min(volumes) >= 0:
+            vx, vy, vz, simplex, weights = _nearest([vertex, *simplex])
+            if len(simplex) == 4:
                 if last is not None:
                     last[:] = simplex
-                return _enclosed(simplex, volumes, error, placed_a, placed_b, want, count)
-            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
+                return _enclosed(simplex, weights, error, placed_a, placed_b, want, count)
         square = vx * vx + vy * vy + vz * vz
         if square >= v2:
             # Only rounding still moves v. Try once more; then the bounds must meet as they are.
@@ -406,6 +389,18 @@ def gap(
     if boolean:
         return distance <= 0
     error = better / length + 2 * bound + 2 * U * (length + reach)
+    return _apart(frame_a, frame_b, simplex, weights, vx, vy, vz, length, error, want, count)
+
+
+def _apart(
+    frame_a: Frame, frame_b: Frame, simplex: list[Vertex], weights: Weights,
+    vx: float, vy: float, vz: float, length: float, error: float, want: Want, count: int,
+) -> Any:  # fmt: skip
+    """The answer for cores that are v apart, which is the mean of a simplex with these weights."""
+    placed_a, placed_b = frame_a.placed, frame_b.placed
+    radius_a, radius_b = frame_a.radius, frame_b.radius
+    reach = radius_a + radius_b
+    distance = length - reach
     # The points of A and B are v apart. One of them is a weighted mean of corners.
     _, _, _, ka, kb = simplex[0]
     if len(simplex) == 1:
@@ -440,22 +435,38 @@ def gap(
     return new(Penetration, (-distance, normal, point_a, point_b, error))
 
 
-def _overlap(point: Vec3f, want: Want, count: int) -> Any:
-    """The answer for cores with a common point."""
-    if want is POINTS:
-        return new(ClosestPoints, (0.0, point, point, count, 0.0))
-    return True if want is DECIDE else None
-
-
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
     """The point of A (at = 3) or of B (at = 4) with these weights on the corners."""
     x = y = z = 0.0
-    for w, weight in zip(simplex, weights, strict=True):
+    for w, weight in zip(simplex, weights):  # noqa: B905 - `strict` takes as long as the rest
         p = placed[w[at]]  # type: ignore[index]
         x += weight * p[0]
         y += weight * p[1]
         z += weight * p[2]
     return (x, y, z)
+
+
+def _placed(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> list[Vertex]:
+    """A simplex whose corners have moved, where they are now."""
+    found: list[Vertex] = []
+    for _, _, _, ka, kb in simplex:
+        px, py, pz = frame_a.placed[ka] or frame_a.place(ka)
+        qx, qy, qz = frame_b.placed[kb] or frame_b.place(kb)
+        found.append((px - qx, py - qy, pz - qz, ka, kb))
+    return found
+
+
+def _nearest(simplex: list[Vertex]) -> Nearest:
+    """The closest point of a simplex. Of a tetrahedron that the origin is in, all vertices and its `_volumes`."""
+    if len(simplex) == 1:
+        x, y, z, _, _ = simplex[0]
+        return x, y, z, simplex, ONE
+    if len(simplex) == 2:
+        return _on_segment(simplex[0], simplex[1])
+    if len(simplex) == 3:
+        return _on_triangle(simplex[0], simplex[1], simplex[2])
+    volumes = _volumes(simplex)
+    return _on_tetrahedron(simplex, volumes) if min(volumes) < 0 else (0.0, 0.0, 0.0, simplex, volumes)
 
 
 def _on_tetrahedron(simplex: list[Vertex], volumes: Weights) -> Nearest:
@@ -571,4 +582,4 @@ def _enclosed(
         bx, by, bz = _mean(simplex, weights, placed_b, 4)
         if abs(ax - bx) + abs(ay - by) + abs(az - bz) > error:
             return None
-    return _overlap(point, want, count)
+    return overlap(point, want, count)

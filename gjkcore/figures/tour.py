@@ -1,4 +1,4 @@
-"""A tour: states of the other kinds, one of which is shown. The answer is that of the state shown.
+"""A tour: states of the other kinds, one shown at a time. The answer is that of the state shown.
 
 A state is an object with a `scene` of another kind, or with the name of a `preset`. The page knows the presets, and
 replaces the name of the state shown by its scene before it asks. What else a state may hold, such as its caption, says

@@ -106,7 +106,7 @@ def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
 
 def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Face, bool]:
     """The face of A - B with the outward normal n, and whether the foot of the perpendicular from the origin is on it.
-    If it is not, another face is closer. Even where that one is as close but for its rounding, it has other points."""
+    If it is not, another face is closer. Even if that one is as close, up to rounding, its points are others."""
     n2 = dot(n, n)
     doubt = Fraction(DOUBT * max(a.core_size(), b.core_size())) * Fraction(square_root(n2))
     side_a = _touched(a, n, doubt)
@@ -133,7 +133,7 @@ def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:
 def _touched(shape: Shape, n: Vec2q, doubt: Fraction) -> list[Vec2q]:
     """The corners furthest along n, and those that are lower by at most `doubt`; the furthest is listed first.
 
-    An edge of the other shape may be parallel but for its rounding. Offsets that differ by so little are not compared,
+    An edge of the other shape may be parallel up to its rounding. Offsets that differ by so little are not compared,
     so the foot of the perpendicular may be on that edge.
     """
     count = len(shape.hull.order)

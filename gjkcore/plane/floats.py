@@ -24,7 +24,7 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction. With point 2, these are the bounds of the distance.
 8. The walk around A - B takes the edges of A and of B in the order of their turns. However it came, its end is proved
-   as in point 2. (a) At an edge e of one shape, all of which is beyond e up to the rounding of e, the corner of the
+   as in point 2. (a) At an edge e of one shape, which is wholly beyond e up to the rounding of e, the corner of the
    other shape is the furthest along the normal of e. (b) At a vertex P, both its corners are the furthest along P.
 9. `error`: the answer is within 8uS of both bounds of 4 and 7, and of the difference of g and z, which is added.
 If S^2 is so small that products underflow, or if points 3 to 8 do not hold, there is no answer, and the exact run
@@ -47,14 +47,11 @@ from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
 from math import atan2, hypot, inf, pi, sqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
-from .hull import IDENTITY, TINY, proved
-
-if TYPE_CHECKING:
-    from .hull import Table
+from .hull import IDENTITY, TINY, Table, proved
 
 MARGIN = 2.0**-46
 """Relative to S^2. An upper bound of the error of a product of two points of A - B."""
@@ -107,6 +104,9 @@ POINTS, NORMAL, DECIDE = Want
 Corner: TypeAlias = tuple[float, float, Vec2f, Vec2f]
 """A vertex of A - B: x, y and the points of A and B whose difference it is."""
 
+Ring: TypeAlias = list[Vec2f]
+"""The `corners` of a `Table`."""
+
 Edge: TypeAlias = tuple[float, float, float, Corner, Corner]
 """An edge of a polygon inside A - B: its distance from O, its outward unit normal x, y, and its two ends."""
 
@@ -123,6 +123,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     edge PQ and to its left, and a new w lies further left. So O is closest to w, wP or wQ, or it is inside wPQ. Shapes
     that are apart and have no poses are left to `around`, unless it has far to go.
     """
+    # One function, because a call costs a tenth of most answers: whatever is done in each round is written out here.
     if table_a is None or table_b is None:
         return None
     center_a = table_a.center
@@ -352,22 +353,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
 
 
 def around(
-    ring_a: list[Vec2f],
-    i: int,
-    ring_b: list[Vec2f],
-    j: int,
-    ascend: bool,
-    size: float,
-    margin: float,
-    want: Want,
-    count: int,
+    ring_a: Ring, i: int, ring_b: Ring, j: int, ascend: bool, size: float, margin: float, want: Want, count: int
 ) -> Any:
     """The answer for two hulls that are apart, by a walk around A - B from its vertex of the corners i and j. None if
     nothing is proved, or if the end is more than STEPS edges away.
 
-    Point 8 above. The edges of A - B are those of A and of B, sorted by the angles of their normals. The angles
-    increase on the walk if `ascend` (counter-clockwise), otherwise they decrease. The walk ends where the next edge
-    leads away from O, or past O's foot on it.
+    Point 8 above. The edges of A - B are those of A and of B, sorted by the angles of their normals, which increase on
+    the walk if `ascend` (counter-clockwise). It ends where the next edge leads away from O, or past O's foot on it.
     """
     step = 1 if ascend else -1
     on_a = ring_a[i]
@@ -409,19 +401,14 @@ def around(
                     of_b + next_to_b <= margin and len(ring_b) > SEGMENT
                 ):
                     return None
-            vx = px
-            vy = py
+            vx, vy = px, py
             z = square = px * px + py * py
             break
         square = ex * ex + ey * ey
         if along + square >= 0:
             # The corner of the other shape is the furthest along v.
-            if ascend:
-                vx = -ey
-                vy = ex
-            else:
-                vx = ey
-                vy = -ex
+            vx = -ey if ascend else ey
+            vy = ex if ascend else -ex
             share = along / square
             if edge_of_a:
                 x, y = ring_b[j - step]
@@ -440,21 +427,13 @@ def around(
         if edge_of_a:
             on_a = next_a
             ax, ay = next_a
-            i += step
-            last_a = len(ring_a) - 3
-            if i == 0:
-                i = last_a
-            elif i > last_a:
-                i -= last_a
+            corners = len(ring_a) - 3
+            i = (i + step) % corners or corners
         else:
             on_b = next_b
             bx, by = next_b
-            j += step
-            last_b = len(ring_b) - 3
-            if j == 0:
-                j = last_b
-            elif j > last_b:
-                j -= last_b
+            corners = len(ring_b) - 3
+            j = (j + step) % corners or corners
     else:
         return None
     length = sqrt(square)
@@ -466,7 +445,7 @@ def around(
 
 
 def missing(
-    ring_a: list[Vec2f], i: int, ax: float, ay: float, ring_b: list[Vec2f], j: int, bx: float, by: float, level: float
+    ring_a: Ring, i: int, ax: float, ay: float, ring_b: Ring, j: int, bx: float, by: float, level: float
 ) -> float:
     """How far corner i of A's ring is below the furthest along (ax, ay), plus corner j of B's along (bx, by), times the
     length of these directions, which are local. Proved in O(1); infinite if that fails: see `hull.proved`."""
@@ -499,7 +478,7 @@ def missing(
 
 
 def posed_corner(
-    angles: list[float], ring: list[Vec2f], pose: tuple[float, float, float, float] | None, x: float, y: float
+    angles: list[float], ring: Ring, pose: tuple[float, float, float, float] | None, x: float, y: float
 ) -> tuple[Vec2f, int, float, float]:
     """The corner of a posed hull furthest along (x, y), in world units; its index in the ring; and (x, y) in local
     coordinates."""
@@ -583,7 +562,7 @@ def depth(table_a: Table, table_b: Table) -> Any:
     share = begin / (begin - end)
     inside = min(max(share, 0.0), 1.0)
     if abs(share - inside) * abs(begin - end) > ENOUGH * size:
-        # The foot is on the next edge, which is in line with this one but for rounding.
+        # The foot is on the next edge, which is in line with this one, up to rounding.
         return None
     (px, py), (qx, qy) = p[2], q[2]
     point_a = (px + share * (qx - px), py + share * (qy - py))

@@ -135,7 +135,7 @@ class Core(ConvexShape):
         return self._to_world(core.furthest(local)), -1
 
     def core_furthest(self, d: Vec2f) -> Vec2f:
-        """The point of a hull furthest along d (of moderate size), in world units, but for rounding."""
+        """The point of a hull furthest along d (of moderate size), in world units, up to rounding."""
         return self.core_point(self.hull.furthest(self._to_local(d)))
 
     def core_support_exactly(self, d: Vec2q) -> int:

@@ -1,6 +1,6 @@
-"""Ellipsoids whose axes are parallel: the plane bounds their heights from below.
+"""Step 9 of the walk in `bodies`, for ellipsoids whose axes are parallel: the plane bounds their heights from below.
 
-Notation: that of `pair`. `v` is an axis of both bodies on which their centres are, but for `aside`; X, A and B are the
+Notation: that of `pair`. `v` is an axis of both bodies, on which their centres are, within `aside`. X, A and B are the
 squares of n's coordinates along v and along the two other axes.
 
 An ellipsoid with the half axes p, q and r has the height sqrt(p^2 X + q^2 A + r^2 B), which is concave in (X, A, B). X

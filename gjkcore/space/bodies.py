@@ -1,4 +1,4 @@
-"""What a curved solid is to the searches: its surface, written once. The twin of `plane.bodies`.
+"""What a curved solid is to the searches, and the walk of one pair through the proof. The twin of `plane.bodies`.
 
 Notation: `n = (x, y, z)` is a unit vector. `p` is the support point along n, seen from the body's centre. A *state*
 names the part of the surface that p is on, where p moves smoothly with n. A solid of revolution has the states of a
@@ -6,18 +6,24 @@ cylinder's Voronoi regions: the FIRST rim, the SECOND rim, the SIDE, and a CAP a
 FIRST. The state of a corner is its number. The *bend* at n is the derivative of p, a symmetric matrix (xx, yy, zz, xy,
 yz, zx). Its eigenvalues are 0 along n and the two radii of curvature.
 
-A walk of one pair through the code, `signed_distance(Cylinder, Box)`:
+The *height* h(n) of K = A - B is how far K reaches along n. The signed distance is minus the least height. Any height
+bounds it from one side. Two points of the bodies bound a distance from the other side, a polytope inside K a depth.
 
-1. `engine` asks `fast.space.gap`. For two smooth bodies `fast.curved` guesses a place, and `fast.deep` proves a depth.
-2. A box is not smooth, so `space.curved.answer` decides. It makes both solids bodies, in one scale: a `Pair`.
+A walk of one pair through the code, `signed_distance(Cylinder, Box)`. Each file says which step it is:
+
+1. `engine` asks `fast.space.gap`. For two smooth bodies `fast.curved` tries steps 5 and 6, `fast.deep` steps 7 and 8.
+2. A box is not smooth, so `curved.answer` decides. It makes both solids bodies, in one scale: a `pair.Pair`.
 3. `revolution.on_axis` answers if both are round about one axis.
-4. Otherwise GJK (`descent`) runs on the pair's support points, and goes on in whole numbers where floats end it.
-5. After each four of them `Pair.places` offers places: normals of faces, and minima by Newton's method (`places`).
-6. A place is taken if its two points and both supports agree (`Pair.checked`). Outside of A - B this is the end.
-7. If GJK encloses the origin, `depth` grows a polytope inside A - B. Its faces bound the depth from below.
-8. Each place has a cone of directions in which nothing is deeper (`places.width`). Such cones settle faces.
-9. If faces are left that could hide less, `patches` bound the height in all directions.
+4. Otherwise GJK runs on the pair's support points (`curved`), and goes on in whole numbers where floats end it.
+5. After every four of them `Pair.places` offers places: normals of faces, and minima by Newton's method (`places`).
+6. A place is taken if its two points and both supports agree (`Pair.checked`). Outside of K this is the end.
+7. If GJK encloses the origin, `depth` grows a polytope inside K. Its faces bound the depth from below.
+8. Each place has a cone of directions in which nothing is deeper (`cones`). Such cones settle faces.
+9. If faces are left that could hide less, a ball in K, `aligned` or `patches` bound the height in all directions.
 10. GJK finds the two points of a height that is no place (`Pair.ends`). What no bound settles is the answer's `error`.
+
+Source: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
+curvature).
 """
 
 from __future__ import annotations
@@ -25,13 +31,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import copysign, hypot, sqrt
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ..checks import Convex, vector3
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
-
-if TYPE_CHECKING:
-    from .hull import Hull
+from .hull import Hull
 
 FIRST, SECOND, SIDE, CAP = 0, 1, 2, 3
 """States. CAP is that of the first end, CAP + 1 of the second."""
@@ -43,10 +47,10 @@ EXACT = 1e-14
 """Relative to the size: a point that is this close to an axis is on it."""
 
 LEAST = 1e-100
-"""Next to a size of about 1: what is shorter is nothing, so that squares of what is left do not underflow."""
+"""Lengths below this (relative to a size of 1) count as zero, so that squares never underflow."""
 
 AXIAL = 1e-3
-"""The same: next to the axis the way from it has lost digits."""
+"""Relative to the size: closer to the axis, the vector from the axis has lost digits."""
 
 THIN = 1e-3
 """The least half axis of an ellipsoid, relative to the largest: the matrix of squares loses the digits of less."""
@@ -55,7 +59,7 @@ CERTAIN = 1e-14
 """Sums of squares of shares are off by less."""
 
 BISECTIONS = 60
-"""Of an interval. As many more would change nothing."""
+"""The most halvings of an interval. More would change nothing."""
 
 SWEEPS = ((0, 1), (0, 2), (1, 2)) * 6
 """The pairs of axes that are turned in one-sided Jacobi rotations, which converge quadratically."""
@@ -356,9 +360,13 @@ class Frustum:
         return SECOND if second > first else FIRST
 
     def tops(self, state: int, x: float, y: float, z: float) -> bool:
-        """Whether it is this rim's, but for rounding."""
-        first, second = self.heights(x, y, z)
-        return (first - second if state else second - first) <= EXACT * self.size
+        """Whether it is this rim's, up to rounding."""
+        kx, ky, kz = self.axis
+        first, second = self.rims
+        height = (kx * x + ky * y + kz * z) * self.half
+        across = sqrt((ky * z - kz * y) ** 2 + (kz * x - kx * z) ** 2 + (kx * y - ky * x) ** 2)
+        higher = (first * across - height) - (second * across + height)
+        return (higher if state else -higher) <= EXACT * self.size
 
     def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
         """Of the cap that faces along n."""
@@ -495,10 +503,6 @@ class Ball:
             rest = sub3(rest, scale3(unit, along))
         return on, away if len(units) == 3 else add3(away, rest)
 
-    def nearest(self, x: float, y: float, z: float) -> tuple[int, float, float, float]:
-        """Only the state: see `closest` for the point."""
-        return FIRST, x, y, z
-
     def at(self, state: int, x: float, y: float, z: float) -> Bent:
         """See `Frustum.at`."""
         xx, yy, zz, xy, yz, zx = self.matrix
@@ -534,14 +538,6 @@ class Ball:
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = self.axes
         a, b, c = ax * x + ay * y + az * z, bx * x + by * y + bz * z, cx * x + cy * y + cz * z
         return sqrt(a * a + b * b + c * c)
-
-    def top(self, x: float, y: float, z: float) -> int:
-        """There is one state only."""
-        return FIRST
-
-    def tops(self, state: int, x: float, y: float, z: float) -> bool:
-        """The same."""
-        return True
 
     def plate(self) -> tuple[Vec3f, Vec3f, Vec3f] | None:
         """The two half axes and the unit normal of a flat ellipsoid; None for others."""
@@ -679,7 +675,7 @@ class Corners:
 
 
 class Given:
-    """An object from outside, of which only support points are known."""
+    """An object from outside. Only its support points are known."""
 
     __slots__ = ("center", "doubt", "factor", "object", "offset", "radius", "rotation", "size")
 

@@ -1,14 +1,9 @@
-"""Signed distance in space where a core is curved: it leaves only with a proof. The sibling of `curved` in the plane.
+"""Step 4 of the walk in `bodies`: the answer for a pair with a curved core, and GJK with places in between.
 
-Notation: that of `pair`. The signed distance of the cores is -min h over all n. With the origin O outside of K the
-least height is minus the distance. With O inside it is the depth.
-
-GJK finds the distance, with looks for a place in between. Where rounding ends it before its proof is good enough, it
-goes on in whole numbers (`pair.finished`). Its proof: p and q are points of the bodies, so the distance is at most
-|p - q|. All of K is beyond the plane across n at the support point, so the distance is at least -h(n). `depth` answers
-for O inside of K, and `revolution` where both bodies are round about one axis.
-
-Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", section 1.7 (support functions).
+Notation: that of `pair`. The origin O is outside of K if the least height is negative. p and q are points of the bodies
+that GJK finds, so the distance is at most |p - q|. All of K is below the plane across n at the support point, so the
+distance is at least -h(n). Where rounding ends GJK before both agree, it goes on in whole numbers (`pair.finished`).
+The sibling in the plane is `plane.curved`.
 """
 
 from __future__ import annotations

@@ -1,45 +1,44 @@
-"""The depth of bodies that overlap, with its proof.
+"""Step 7 of the walk in `bodies`: the depth of bodies that overlap, with its proof.
 
 Notation: that of `pair`. The *offset* of a face is its height along its own normal. The depth is the least height.
 
-It grows a polytope of points of K, as EPA does. A direction in which K reaches less far than some height leaves the
-polytope through a face that is closer still. So only faces that are closer than the least height found are looked at.
-Next to the normal of a small one, it looks for a place. A face is settled if all directions through it, or all that are
-close enough to its normal, are in cones in which no height is less. The widths of places are such cones.
+A polytope of points of K grows as in EPA. A direction in which K reaches less far than some height leaves the polytope
+through a face that is closer still. So the search examines only faces that are closer than the least height found, and
+looks for a place near the normal of a small one. A face is settled if cones hold all directions through it, or all that
+are close enough to its normal. No height in a cone is less.
 
-Where this does not end soon, `patches` bound the height from below in all directions. The height is almost level along
-a ring then, as for bodies whose axes are almost one, or along a valley. Patches may hide ALLOWED, which the answer's
-error says. In such a valley, Newton's method may find no place. Then GJK finds the two points (`Pair.ends`). Of
-objects from outside only support points are known, so that the polytope has to do there.
+Where this does not end soon, the height is almost level along a ring or a valley, and step 9 bounds it from below in
+all directions, to ALLOWED. Nothing is known of objects from outside except their support points, so for them the
+polytope has to do.
 
-The polytope's points are on a grid, inside K but for that, and whole numbers decide which faces a point sees. So
-rounding cannot tear it, however flat it is.
+The polytope's points are those of K, rounded to a grid, and whole numbers decide which faces a point sees. So rounding
+cannot tear it, however flat it is.
 
-Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA).
+Source: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from heapq import heappop, heappush
-from math import cos, floor, frexp, hypot, inf, ldexp, pi, sqrt
-from typing import ClassVar, NamedTuple
+from math import cos, frexp, hypot, inf, ldexp, pi
 
 from ..descent import Vertex
 from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
 from .aligned import proved_height
 from .bodies import Ball, Given, inner_sum
+from .cones import Cone, Cones, profile, width
 from .epa import Facet, grow, tetrahedron
 from .pair import Pair, mixed
 from .patches import Patches, framing
-from .places import Ends, Place, meet, profile, width
+from .places import Ends, Place, meet
 from .simplex import closest_feature
 
 SETTLED = 1e-14
 """Relative to the size: the end, where both bounds are this close."""
 
 ALLOWED = 1e-10
-"""The same for what a cone may hide, where it is too narrow otherwise."""
+"""Relative to the size: how much a cone may hide that would be too narrow otherwise."""
 
 GRID = 50
 """The grid of the polytope has 2**GRID cells on the largest coordinate."""
@@ -52,26 +51,26 @@ FLAT, FLATTER = 0.1, 0.003
 further ones."""
 
 PAUSE = 3
-"""So many faces are looked at before the next place is looked for."""
+"""Faces to examine between two searches for a place."""
 
 USUAL = 30
-"""Points of a polytope, above which patches are tried."""
+"""With more points than this in the polytope, patches are tried."""
 
 MOST_POINTS = 200
-"""Of a polytope. What is left then is the answer's error."""
+"""The most points of a polytope. What is left then is the answer's error."""
 
 MOST_UNAIDED = 400
 """The same beside an object from outside, for which no places, cones and patches are found."""
 
 FEW_PATCHES = (100, 300)
-"""In the frame of each body, in turns. Most pairs need less than a hundred."""
+"""The most patches in the frame of each body, in two turns. Most pairs need fewer than a hundred."""
 
 RINGS = (1e-3, 0.01, 0.1)
-"""Radians: so far beside the ring of a frame, the least height is proved in that frame first, where two are level."""
+"""Angles from the ring, in radians. If two frames are level, the search proves the band of this width first."""
 
 MOST_PATCHES, ALMOST = 2400, 4e-6
-"""More of them, in the frame that has proved most. Where heights are level to the fourth order, so many do. Rings are
-not looked at if what it lacks is at most this, relative to the size. The polytope goes on then."""
+"""The most patches in the best frame. Heights that are flat to fourth order need about this many. No bands are tried if
+that frame lacks at most ALMOST, relative to the size."""
 
 SMALL, APART = 0.02, 0.05
 """A patch is small, in radians, and low, relative to the size. There a place is looked for, unless one was where the
@@ -79,56 +78,6 @@ cosine of the angle differs from 1 by less."""
 
 SAME = 1e-12
 """Two directions are one place if the cosine of their angle differs from 1 by less."""
-
-
-class Cone(NamedTuple):
-    """The directions around m whose angle has at least this cosine."""
-
-    m: Vec3f
-    cosine: float
-
-    def holds(self, n: Vec3f, angle: float) -> bool:
-        """Whether all directions within an angle (given by its cosine) of n are inside."""
-        between = dot3(self.m, n)
-        if between <= self.cosine:
-            return False
-        # The cosine of the sum of two angles.
-        return between * angle - sqrt(max((1 - between * between) * (1 - angle * angle), 0.0)) >= self.cosine
-
-    def spans(self, directions: Sequence[Vec3f]) -> bool:
-        """Whether all directions through the triangle of three unit vectors are inside."""
-        (mx, my, mz), cosine = self
-        return all(mx * x + my * y + mz * z >= cosine for x, y, z in directions)
-
-
-class Cones:
-    """The cones in which no direction has less height than was found. Narrow ones are in the cells of a grid."""
-
-    CELLS: ClassVar[int] = 16
-
-    def __init__(self) -> None:
-        self.wide: list[Cone] = []
-        self.narrow: dict[tuple[int, int, int], list[Cone]] = {}
-
-    def add(self, cone: Cone) -> None:
-        if cone.cosine < 1 - 0.5 / self.CELLS**2:
-            self.wide.append(cone)
-            return
-        i, j, k = self.cell(cone.m)
-        for u in (i - 1, i, i + 1):
-            for v in (j - 1, j, j + 1):
-                for w in (k - 1, k, k + 1):
-                    self.narrow.setdefault((u, v, w), []).append(cone)
-
-    def cell(self, n: Vec3f) -> tuple[int, int, int]:
-        x, y, z = n
-        grid = self.CELLS
-        return floor(x * grid), floor(y * grid), floor(z * grid)
-
-    def near(self, n: Vec3f) -> Iterator[Cone]:
-        """All that may hold n."""
-        yield from self.narrow.get(self.cell(n), ())
-        yield from self.wide
 
 
 class Search:
@@ -277,8 +226,8 @@ class Search:
             self.rings += [ring for _, ring in proved]
 
     def explore(self, patches: Patches, most: int) -> bool:
-        """Looks at so many more patches, those of the least bounds first. Where a height is less than was found, places
-        are looked for. Returns whether no height is less on all of them, but for what is allowed."""
+        """Examines at most this many more patches, the lowest bound first. Looks for places where a height is less than
+        the least one. Returns whether all patches prove that no height is less, within `allowed`."""
         waiting = patches.waiting
         enough = self.least - self.allowed
         while most and waiting and max(waiting[0][0], self.known) < enough:

@@ -402,7 +402,7 @@ P = TypeVar("P", SupportPoint[Vec3f], Vertex[Vec3f])
 
 def tetrahedron(support: Callable[[Vec3f], P], simplex: Sequence[P]) -> tuple[list[P], Vec3f]:
     """Four support points that span a volume, the first three clockwise seen from the fourth, made of those of a
-    simplex and further ones. Fewer where all of A - B lies in a plane, of which the second value is a normal."""
+    simplex and further ones. Fewer where all of A - B lies in a plane: the second value is its normal."""
     sources = list(simplex)
     start = _start(sources)
     n = AXES[0]

@@ -1,4 +1,4 @@
-"""Two bodies as the searches see them: the support points of K = A - B, and the places next to a direction.
+"""Steps 2 and 6 of the walk in `bodies`: the support points of two bodies, and the places that both agree on.
 
 Notation: that of `places`. `K = A - B` is without the largest balls that are summands of the cores; they count as
 radii. `n` is a unit vector, and `h(n)` the height of K along it."""
@@ -15,17 +15,14 @@ from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Frustum
-from .places import LEVEL, Ends, Place, beside, meet, newton, swapped, tangents
+from .places import LEVEL, MET, Ends, Place, beside, meet, newton, swapped, tangents
 from .simplex import SPACE, closest_feature
-
-MET = 1e-11
-"""Relative to the size: how far the points of a place may be from its height."""
 
 FIRM = 1e-10
 """Relative to the sizes: how far the difference of two ends may be from their height along n."""
 
 MOST_FURTHER = 200
-"""Support points of GJK in whole numbers, most of which need twenty."""
+"""The most support points of GJK in whole numbers. Most pairs need twenty."""
 
 FLATTEST = 1e-12
 """Relative to the size: a body that is thinner is taken to be as thick as this where coordinates are made for it."""
@@ -124,7 +121,7 @@ class Pair(NamedTuple):
 
     def uneven(self, n: Vec3f, rounding: float) -> float:
         """How much lower than their heights the flat sets may be in which both bodies meet along n: nothing, where they
-        are level but for the rounding, which is relative to the size."""
+        are level up to the rounding, which is relative to the size."""
         sides = (self.x, n), (self.y, neg3(n))
         if all(body.flat(m, LEVEL * self.size) == body.flat(m, rounding * self.size) for body, m in sides):
             return 0.0

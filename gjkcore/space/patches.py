@@ -1,6 +1,7 @@
-"""A proof that no height is less, by patches of directions. It is quick where bodies are almost round about one axis.
+"""Step 9 of the walk in `bodies`: a proof that no height is less, by patches of directions.
 
-There the height is almost level along a ring of directions, and no cone or face of a polytope is wide.
+It is quick where bodies are almost round about one axis. There the height is almost level along a ring of directions,
+and no cone or face of a polytope is wide.
 
 Notation: that of `pair`. `k` is an axis of a body, s and t are two unit vectors across it. Vectors are in the *frame*
 (s, t, k) here. A *patch* is the set of n = (cos e cos f, cos e sin f, sin e) with f and e in two intervals, in radians.
@@ -30,9 +31,6 @@ those of a flat set. So h + h'' is the radius of curvature of this set. Where th
 This is a floor if c is an end of the patch, and h'(c) the least slope on that end (`bent`). So the first patches end at
 the valley, and in the direction of the least height that is known. A flat ellipsoid has such a valley as well: it holds
 discs, with a rim (`inner_disc`).
-
-Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
-curvature).
 """
 
 from __future__ import annotations
@@ -98,8 +96,8 @@ class Kinds(NamedTuple):
 
 
 class Patch(NamedTuple):
-    """The intervals of f and of e, of which no one is longer than a quarter turn and a half. The cosine and the sine of
-    each end, and the least and the largest cosine of e."""
+    """The intervals of f and of e, each at most three eighths of a turn. The cosine and the sine of each end, and the
+    least and the largest cosine of e."""
 
     f: tuple[float, float]
     e: tuple[float, float]

@@ -1,4 +1,4 @@
-"""Places: directions in which A - B reaches least far among those around, each with its proof.
+"""Step 5 of the walk in `bodies`: places, which are directions in which A - B reaches less far than around them.
 
 Notation: that of `bodies`. x and y are the bodies, `c` is y's centre seen from x's. `m` is a unit vector. `p` is x's
 support point along m, `q` is y's along -m, both seen from x's centre. `w = p - q`, and `h = w . m` is the *height* of
@@ -13,32 +13,19 @@ Newton's method solves w(m) = h m in the states of `bodies`, each of which has a
 A rim whose support point leaves it becomes the side. A side whose closest point is beyond an end becomes that rim.
 Where the height is not convex, a step leads downhill. A direction that belongs to a flat face needs no search. Its
 points are a common point of both flat sets, which are projected along m (`meet`).
-
-Each place has a *width*, an angle around m within which no height is less than h. Why it is right: let n be at most an
-angle b from m, and t its part across m. Let p be seen from the ellipsoid's centre, and D be the bend. Then
-
-    |S n| = p . n + |S m| (t . D t) / (|S n| + p . n),
-
-in which the denominator has an upper bound. The heights of both bodies sum up to h (m . n) plus such terms. If p is a
-share of the way along an edge e, the body also holds the points a little before and behind. So |t . e| times that way
-is gained, which is at least (t . e)^2 / sin(b) times it. If A - B has a flat face around h m, |t| times the distance to
-its rim is gained. So h(n) >= h if the sum of these quadratic forms is at least 2 h / (1 + cos(b)), because 1 - cos(b) =
-sin(b)^2 / (1 + cos(b)). Less is enough for a place whose height is above the least one.
-
-Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
-curvature).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import atan2, copysign, cos, hypot, inf, sin, sqrt
+from operator import add
 from typing import Any, NamedTuple, TypeAlias
 
 from ..plane import robust as plane
+from ..plane.floats import new
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
 from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3
-from .bodies import FIRST, SECOND, SIDE, Ball, Flat, Frustum, Matrix
+from .bodies import FIRST, SECOND, SIDE, Ball, Bent, Flat, Frustum, Matrix
 
 EXACT = 1e-14
 """Relative to the sizes: Newton's method ends where w is this close to h m."""
@@ -50,7 +37,7 @@ LOST = 2.0**-50
 """Relative to the bends: by how much the rounding of m moves w."""
 
 MET = 1e-11
-"""Relative to the sizes: how far apart the two points may be across m."""
+"""Relative to the sizes: how far the two points of a place may be from their height along m."""
 
 LEVEL = 1e-13
 """Relative to the sizes: points whose heights differ by less belong to one flat set."""
@@ -78,14 +65,6 @@ NARROW = 1e-3
 
 PARALLEL = 1e-12
 """The sine of the angle between two lines of two sides below which both count as one direction."""
-
-ENOUGH = 0.6
-"""Of sin(b) times the level: the way along a cone's edge. Half is needed, and more would cost too much of the bend."""
-
-WIDE = (1.2, 1.0, 0.85, 0.72, 0.6, 0.48, 0.38, 0.3, 0.24, 0.18, 0.13, 0.09, 0.06)
-THIN = (0.04, 0.025, 0.015, 0.01, 0.006, 0.004, 0.0025, 0.0015)
-WIDTHS = tuple((cos(b), sin(b)) for b in (*WIDE, *THIN))
-"""The cosines and sines of the widths that are tried, which are in radians."""
 
 Ends: TypeAlias = tuple[float, float, float, float, float, float]
 """p and q."""
@@ -119,15 +98,14 @@ def swapped(place: Place | None, c: Vec3f) -> Place | None:
 
 def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
     """Newton's method for a place of two smooth bodies, which begins at m in the states s and t. None where it does not
-    come to an end."""
+    come to an end. `of_x` and `of_y` are support points with their bends, or lines of the sides (`Frustum.line`)."""
     asked = x
     cx, cy, cz = c
     mx, my, mz = m
     sizes = x.size + y.size
-    exact, usual, bent = EXACT * sizes, ROUNDING * sizes, BENT * sizes
-    singular = -SINGULAR * sizes * sizes * sizes
+    exact, usual = EXACT * sizes, ROUNDING * sizes
     before = last = inf
-    nx = ny = nz = 0.0
+    nx = ny = nz = a = b = 0.0
     changed = True
     for looked in range(1, MOST_STEPS + 1):  # noqa: B007 - the place says how many
         if s != SIDE == t:
@@ -142,55 +120,36 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
             mx, my, mz = found
         elif s == SIDE:
             mx, my, mz = x.sideways(mx, my, mz)
-        if s == SIDE:
-            px, py, pz, ex, ey, ez, ux, uy, uz = x.line(mx, my, mz)
-        else:
-            px, py, pz, xx, yy, zz, xy, yz, zx = x.at(s, mx, my, mz)
-        if t == SIDE:
-            qx, qy, qz, fx, fy, fz, _, _, _ = y.line(-mx, -my, -mz)
-        else:
-            qx, qy, qz, axx, ayy, azz, axy, ayz, azx = y.at(t, -mx, -my, -mz)
+        of_x = px, py, pz, xx, yy, zz, ux, uy, uz = x.line(mx, my, mz) if s == SIDE else x.at(s, mx, my, mz)
+        of_y = qx, qy, qz, uu, vv, ww, _, _, _ = y.line(-mx, -my, -mz) if t == SIDE else y.at(t, -mx, -my, -mz)
         qx, qy, qz = qx + cx, qy + cy, qz + cz
         wx, wy, wz = px - qx, py - qy, pz - qz
         h = wx * mx + wy * my + wz * mz
-        a = b = beside = 0.0
+        rounding = usual
         if t == SIDE:
-            # w + a e - b f is along m.
-            volume = mx * (ey * fz - ez * fy) + my * (ez * fx - ex * fz) + mz * (ex * fy - ey * fx)
-            a = -(mx * (wy * fz - wz * fy) + my * (wz * fx - wx * fz) + mz * (wx * fy - wy * fx)) / volume
-            b = -(mx * (wy * ez - wz * ey) + my * (wz * ex - wx * ez) + mz * (wx * ey - wy * ex)) / volume
+            a, b = shares((wx, wy, wz), of_x[3:6], of_y[3:6], mx, my, mz)
+            beside = 0.0
         elif s == SIDE:
-            a = -(wx * ex + wy * ey + wz * ez)
+            a = -(wx * xx + wy * yy + wz * zz)
             kx, ky, kz = x.axis
             tx, ty, tz = ky * uz - kz * uy, kz * ux - kx * uz, kx * uy - ky * ux
             slope = wx * tx + wy * ty + wz * tz
             beside = abs(slope)
+            rounding += LOST * (uu + vv + ww)
         else:
             gx, gy, gz = wx - h * mx, wy - h * my, wz - h * mz
             beside = abs(gx) + abs(gy) + abs(gz)
-        rounding = usual
-        if s != SIDE:
-            rounding += LOST * (xx + yy + zz)
-        if t != SIDE:
-            rounding += LOST * (axx + ayy + azz)
+            rounding = rounding + LOST * (xx + yy + zz) + LOST * (uu + vv + ww)
         end = beside <= exact or before <= beside <= rounding
         if h > last + exact and not end:
             # The last step was too long.
-            mx, my, mz = mx + nx, my + ny, mz + nz
-            f = 1 / sqrt(mx * mx + my * my + mz * mz)
-            mx, my, mz = f * mx, f * my, f * mz
+            mx, my, mz = unit_of(mx + nx, my + ny, mz + nz)
             continue
         before = beside
         if end or not changed:
             # Take at least one step between two changes of states.
-            if s == SIDE:
-                now = FIRST if a < 0 else SECOND if a > x.slant else SIDE
-            else:
-                now = s if x.tops(s, mx, my, mz) else SIDE
-            if t == SIDE:
-                then = FIRST if b < 0 else SECOND if b > y.slant else SIDE
-            else:
-                then = t if y.tops(t, -mx, -my, -mz) else SIDE
+            now = part_of(x, a) if s == SIDE else s if not x.has_rims or x.tops(s, mx, my, mz) else SIDE
+            then = part_of(y, b) if t == SIDE else t if not y.has_rims or y.tops(t, -mx, -my, -mz) else SIDE
             if now != s or then != t:
                 s, t = now, then
                 before, last, changed = inf, inf, True
@@ -200,55 +159,93 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
         stays, changed = not changed, False
         last, nx, ny, nz = h, mx, my, mz
         if s == SIDE:
-            bend = (axx * tx + 2 * axy * ty) * tx + (ayy * ty + 2 * ayz * tz) * ty + (azz * tz + 2 * azx * tx) * tz
-            curvature = x.rims[0] + x.up * bend - (wx * ux + wy * uy + wz * uz)
-            step = -slope / (curvature if curvature * FARTHEST > beside else beside / FARTHEST)
-            step *= x.up
+            step = along_circle(x, of_x, of_y, (wx, wy, wz), slope, (tx, ty, tz))
             mx, my, mz = mx + step * tx, my + step * ty, mz + step * tz
             continue
-        bxx, byy, bzz, bxy, byz, bzx = xx + axx - h, yy + ayy - h, zz + azz - h, xy + axy, yz + ayz, zx + azx
-        rx, ry, rz = wx, wy, wz
-        if h >= 0:
-            # The matrix is as good as singular along m, or negative there. Its equation is m' . m = 1 instead.
-            more = h + sizes
-            bxx, byy, bzz = bxx + more * mx * mx, byy + more * my * my, bzz + more * mz * mz
-            bxy, byz, bzx = bxy + more * mx * my, byz + more * my * mz, bzx + more * mz * mx
-            rx, ry, rz = rx - more * mx, ry - more * my, rz - more * mz
-        cxx, cxy, czx = byz * byz - byy * bzz, bxy * bzz - byz * bzx, byy * bzx - bxy * byz
-        if h < 0 or (bxx * cxx + bxy * cxy + bzx * czx < singular and bxx + byy + bzz > sizes):
-            cyy, cyz, czz = bzx * bzx - bxx * bzz, bxx * byz - bxy * bzx, bxy * bxy - bxx * byy
-            rx, ry, rz = cxx * rx + cxy * ry + czx * rz, cxy * rx + cyy * ry + cyz * rz, czx * rx + cyz * ry + czz * rz
-            f = 1 / sqrt(rx * rx + ry * ry + rz * rz)
-            rx, ry, rz = f * rx, f * ry, f * rz
-            gx, gy, gz = rx - mx, ry - my, rz - mz
-            if (
-                stays and gx * gx + gy * gy + gz * gz < CLOSE * CLOSE and bxx + byy + bzz < bent
-                and not is_narrow(x, s, sizes) and not is_narrow(y, t, sizes)
-            ):  # fmt: skip
-                # The last step is so small that p and q move by their bends alone.
-                mx, my, mz = rx, ry, rz
-                px, py, pz = (
-                    px + xx * gx + xy * gy + zx * gz, py + xy * gx + yy * gy + yz * gz, pz + zx * gx + yz * gy + zz * gz
-                )  # fmt: skip
-                qx, qy, qz = (
-                    qx - axx * gx - axy * gy - azx * gz, qy - axy * gx - ayy * gy - ayz * gz,
-                    qz - azx * gx - ayz * gy - azz * gz,
-                )  # fmt: skip
-                h = (px - qx) * mx + (py - qy) * my + (pz - qz) * mz
-                break
-            if h < 0 or mx * rx + my * ry + mz * rz > COSINE:
-                mx, my, mz = rx, ry, rz
-                continue
-        bend = (xx + axx, yy + ayy, zz + azz, xy + axy, yz + ayz, zx + azx)
-        mx, my, mz = downhill((mx, my, mz), (gx, gy, gz), h, bend, exact)
+        mx, my, mz, bends = newton_step(mx, my, mz, wx, wy, wz, h, of_x, of_y, sizes)
+        gx, gy, gz = mx - nx, my - ny, mz - nz
+        if (
+            stays and gx * gx + gy * gy + gz * gz < CLOSE * CLOSE and bends < BENT * sizes
+            and not is_narrow(x, s, sizes) and not is_narrow(y, t, sizes)
+        ):  # fmt: skip
+            # The last step is so small that p and q move by their bends alone.
+            px, py, pz = bent_to(px, py, pz, of_x, gx, gy, gz)
+            qx, qy, qz = bent_to(qx, qy, qz, of_y, -gx, -gy, -gz)
+            h = (px - qx) * mx + (py - qy) * my + (pz - qz) * mz
+            break
     else:
         return None
     if s == SIDE:
-        px, py, pz = px + a * ex, py + a * ey, pz + a * ez
+        px, py, pz = px + a * xx, py + a * yy, pz + a * zz
     if t == SIDE:
-        qx, qy, qz = qx + b * fx, qy + b * fy, qz + b * fz
-    place = Place(h, (mx, my, mz), (px, py, pz, qx, qy, qz), ((x, s, a), (y, t, b)), 0.0, looked)
+        qx, qy, qz = qx + b * uu, qy + b * vv, qz + b * ww
+    place: Place = new(Place, (h, (mx, my, mz), (px, py, pz, qx, qy, qz), ((x, s, a), (y, t, b)), 0.0, looked))
     return place if x is asked else swapped(place, (-cx, -cy, -cz))
+
+
+def unit_of(x: float, y: float, z: float) -> Vec3f:
+    """A vector of moderate size, with length 1."""
+    f = 1 / sqrt(x * x + y * y + z * z)
+    return f * x, f * y, f * z
+
+
+def shares(w: Vec3f, e: Vec3f, f: Vec3f, mx: float, my: float, mz: float) -> tuple[float, float]:
+    """The a and b for which w + a e - b f is along m."""
+    (wx, wy, wz), (ex, ey, ez), (fx, fy, fz) = w, e, f
+    volume = mx * (ey * fz - ez * fy) + my * (ez * fx - ex * fz) + mz * (ex * fy - ey * fx)
+    a = -(mx * (wy * fz - wz * fy) + my * (wz * fx - wx * fz) + mz * (wx * fy - wy * fx)) / volume
+    return a, -(mx * (wy * ez - wz * ey) + my * (wz * ex - wx * ez) + mz * (wx * ey - wy * ex)) / volume
+
+
+def part_of(body: Frustum, along: float) -> int:
+    """The state of a point that is this way along a line of the side."""
+    return FIRST if along < 0 else SECOND if along > body.slant else SIDE
+
+
+def along_circle(x: Frustum, line: Bent, bend: Bent, w: Vec3f, slope: float, tangent: Vec3f) -> float:
+    """Newton's step along the circle of a side's normals, from a height with this slope along the tangent."""
+    tx, ty, tz = tangent
+    _, _, _, xx, yy, zz, xy, yz, zx = bend
+    along = (xx * tx + 2 * xy * ty) * tx + (yy * ty + 2 * yz * tz) * ty + (zz * tz + 2 * zx * tx) * tz
+    curvature = x.rims[0] + x.up * along - dot3(w, line[6:])
+    beside = abs(slope)
+    return -slope / (curvature if curvature * FARTHEST > beside else beside / FARTHEST) * x.up
+
+
+def newton_step(
+    mx: float, my: float, mz: float, wx: float, wy: float, wz: float, h: float, of_x: Bent, of_y: Bent, sizes: float
+) -> tuple[float, float, float, float]:
+    """The next m for two rims or ellipsoids, and the trace of the matrix that was solved for it: infinite where the
+    step leads downhill instead."""
+    _, _, _, xx, yy, zz, xy, yz, zx = of_x
+    _, _, _, bxx, byy, bzz, bxy, byz, bzx = of_y
+    xx, yy, zz, xy, yz, zx = xx + bxx - h, yy + byy - h, zz + bzz - h, xy + bxy, yz + byz, zx + bzx
+    rx, ry, rz = wx, wy, wz
+    g: Vec3f | None = None
+    if h >= 0:
+        # The matrix is as good as singular along m, or negative there. Its equation is m' . m = 1 instead.
+        more = h + sizes
+        xx, yy, zz = xx + more * mx * mx, yy + more * my * my, zz + more * mz * mz
+        xy, yz, zx = xy + more * mx * my, yz + more * my * mz, zx + more * mz * mx
+        rx, ry, rz = rx - more * mx, ry - more * my, rz - more * mz
+    axx, axy, azx = yz * yz - yy * zz, xy * zz - yz * zx, yy * zx - xy * yz
+    if h < 0 or (xx * axx + xy * axy + zx * azx < -SINGULAR * sizes * sizes * sizes and xx + yy + zz > sizes):
+        ayy, ayz, azz = zx * zx - xx * zz, xx * yz - xy * zx, xy * xy - xx * yy
+        rx, ry, rz = axx * rx + axy * ry + azx * rz, axy * rx + ayy * ry + ayz * rz, azx * rx + ayz * ry + azz * rz
+        f = 1 / sqrt(rx * rx + ry * ry + rz * rz)
+        rx, ry, rz = f * rx, f * ry, f * rz
+        if h < 0 or mx * rx + my * ry + mz * rz > COSINE:
+            return rx, ry, rz, xx + yy + zz
+        g = rx - mx, ry - my, rz - mz
+    g = g or (wx - h * mx, wy - h * my, wz - h * mz)
+    xx, yy, zz, xy, yz, zx = map(add, of_x[3:], of_y[3:])
+    return *downhill((mx, my, mz), g, h, (xx, yy, zz, xy, yz, zx), EXACT * sizes), inf
+
+
+def bent_to(px: float, py: float, pz: float, bend: Bent, gx: float, gy: float, gz: float) -> Vec3f:
+    """Where a short step g of m moves a support point."""
+    _, _, _, xx, yy, zz, xy, yz, zx = bend
+    return px + xx * gx + xy * gy + zx * gz, py + xy * gx + yy * gy + yz * gz, pz + zx * gx + yz * gy + zz * gz
 
 
 def is_narrow(body: Any, state: int, sizes: float) -> bool:
@@ -261,7 +258,7 @@ def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float) -> Vec3f:
     the height, and not at all where it is level."""
     both = tangents(*m)
     s, t = both[:3], both[3:]
-    ss, st, tt = _form(*bend, both)
+    ss, st, tt = form(*bend, both)
     ss, tt = ss - h, tt - h
     gs, gt = dot3(g, s), dot3(g, t)
     # The matrix has the eigenvectors (c, r) and (-r, c). Its eigenvalues are mean + half and mean - half.
@@ -275,9 +272,7 @@ def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float) -> Vec3f:
         steps.append(-copysign(far, slope))
     along, across = steps
     x, y = c * along - r * across, r * along + c * across
-    n = add3(m, add3(scale3(s, x), scale3(t, y)))
-    f = 1 / sqrt(dot3(n, n))
-    return (f * n[0], f * n[1], f * n[2])
+    return unit_of(*add3(m, add3(scale3(s, x), scale3(t, y))))
 
 
 def common_normal(x: Frustum, y: Frustum, mx: float, my: float, mz: float) -> Vec3f | None:
@@ -300,9 +295,7 @@ def common_normal(x: Frustum, y: Frustum, mx: float, my: float, mz: float) -> Ve
     if rest <= 0:
         return None
     h = sqrt(rest) if mx * o[0] + my * o[1] + mz * o[2] > 0 else -sqrt(rest)
-    m = add3(add3(scale3(k, along), scale3(away, across)), scale3(o, h))
-    f = 1 / sqrt(dot3(m, m))
-    return (f * m[0], f * m[1], f * m[2])
+    return unit_of(*add3(add3(scale3(k, along), scale3(away, across)), scale3(o, h)))
 
 
 # ------------------------------------------------------------------------------------------------- faces and witnesses
@@ -371,115 +364,8 @@ def on_cap(x: Any, y: Any, c: Vec3f, end: int) -> Place | None:
     if face <= 0:
         return None
     h = x.half - along
-    return Place(h, (mx, my, mz), (qx + h * mx, qy + h * my, qz + h * mz, qx, qy, qz), None, face)
-
-
-# ----------------------------------------------------------------------------------------------------------- widths
-
-
-Profile: TypeAlias = tuple[float, float, float, float, list[Any]]
-"""What a place's widths come from: its height, how much higher that is than w along m, the part of w across m, the
-radius of its flat face, and `_terms`."""
-
-
-def profile(place: Place) -> Profile:
-    h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, face, _ = place
-    wx, wy, wz = px - qx, py - qy, pz - qz
-    along = wx * mx + wy * my + wz * mz
-    slope = hypot(wx - along * mx, wy - along * my, wz - along * mz)
-    terms = [] if states is None else _terms(states, (mx, my, mz), tangents(mx, my, mz))
-    return h, max(h - along, 0.0), slope, face, terms
-
-
-def width(of_place: Profile, slack: float) -> float:
-    """The cosine of a width within which no height is less than the place's by more than `slack`. 1.0 where none is
-    found."""
-    for cosine, sine in WIDTHS:
-        if safe(of_place, slack, cosine, sine):
-            return cosine
-    return 1.0
-
-
-def safe(of_place: Profile, slack: float, cosine: float, sine: float) -> bool:
-    """Whether no height within an angle of the place is less than its own by more than `slack`: see the top."""
-    h, short, slope, face, terms = of_place
-    ss = tt = face * (1 + cosine) / sine - h
-    st = lost = 0.0
-    for (bend_ss, bend_st, bend_tt), height, beside, size, along, (e1, e2, e3), length, taper in terms:
-        share = 1.0
-        less = over = up = nearest = 0.0
-        if length:
-            if size:
-                # A disc at a share of a side: see the top.
-                over, up = beside / size, height / size
-                nearest = up * cosine - over * sine
-                if nearest > 0:
-                    less = 0.51 * size * over * sine * sine / (nearest * nearest)
-            way = min(along, length - along)
-            share = 1 - taper * along
-            if taper:
-                bend = taper * size / up * sine * sine if nearest > 0 else inf
-                cost = 2 * bend * (abs(h) * bend + less + slope)
-                if 2 * cost <= slack:
-                    # Half of the way pays for the smaller disc at its end, unless n is almost across the edge.
-                    lost += cost
-                    way /= 2
-                else:
-                    way = min(way, ENOUGH * sine * max(h, 0.0) + less)
-                    share -= taper * way
-            if e3 > EXACT:
-                way = min(way, ENOUGH * sine * max(h, 0.0) + less)
-            lost += way * e3
-            f = (way - less) * (1 + cosine) / sine
-            ss, st, tt = ss + f * e1 * e1, st + f * e1 * e2, tt + f * e2 * e2
-        if nearest > 0:
-            share *= up * (1 + cosine) / (sqrt(1 - over * over * cosine * cosine) + up * cosine)
-            ss, st, tt = ss + share * bend_ss, st + share * bend_st, tt + share * bend_tt
-        elif size:
-            # The largest |S n| and p . n.
-            far = 2 * height * beside * (cosine * sine if cosine > sine else 0.5)
-            far = min(size, sqrt(height * height * cosine * cosine + far + size * size * sine * sine))
-            top = sqrt(height * height + beside * beside)
-            if beside * cosine >= height * sine:
-                top = height * cosine + beside * sine
-            if far + top > 0:
-                f = share * height * (1 + cosine) / (far + top)
-                ss, st, tt = ss + f * bend_ss, st + f * bend_st, tt + f * bend_tt
-    least = (ss + tt) / 2 - sqrt((ss - tt) * (ss - tt) / 4 + st * st)
-    return short + slope * sine - min(least, 0.0) * sine * sine / (1 + cosine) + lost <= slack
-
-
-def _terms(states: Sequence[tuple[Any, int, float]], m: Vec3f, both: Tangents) -> list[Any]:
-    """For each body: the form of its bend, the height and the part beside m of the support point on its ellipsoid or
-    disc, its largest radius, the way along its edge, the edge's parts along both tangents and, without its sign, along
-    m, its length, and what share of its radius a cone loses along a unit of it."""
-    mx, my, mz = m
-    sx, sy, sz, tx, ty, tz = both
-    terms = []
-    for body, state, along in states:
-        rim = FIRST if state == SIDE else state
-        px, py, pz, xx, yy, zz, xy, yz, zx = body.at(rim, mx, my, mz)
-        size = body.size
-        height = px * mx + py * my + pz * mz
-        beside = sqrt(max(px * px + py * py + pz * pz - height * height, 0.0))
-        if body.has_rims:
-            kx, ky, kz = body.axis
-            size = body.rims[rim]
-            beside = size * min(abs(kx * mx + ky * my + kz * mz), 1.0)
-            height = sqrt(size * size - beside * beside)
-        edge = (0.0, 0.0, 0.0)
-        length = taper = 0.0
-        if state == SIDE:
-            qx, qy, qz = body.at(SECOND, mx, my, mz)[:3]
-            ex, ey, ez = qx - px, qy - py, qz - pz
-            length = sqrt(ex * ex + ey * ey + ez * ez)
-            ex, ey, ez = ex / length, ey / length, ez / length
-            edge = ex * sx + ey * sy + ez * sz, ex * tx + ey * ty + ez * tz, abs(ex * mx + ey * my + ez * mz)
-            # No frustum has a larger second rim.
-            taper = (1 - body.rims[SECOND] / size) / length if size else 0.0
-        terms.append((_form(xx, yy, zz, xy, yz, zx, both), height, beside, size, along, edge, length, taper))
-        mx, my, mz = -mx, -my, -mz
-    return terms
+    ends = (qx + h * mx, qy + h * my, qz + h * mz, qx, qy, qz)
+    return new(Place, (h, (mx, my, mz), ends, None, face, 1))  # type: ignore[no-any-return]
 
 
 def tangents(x: float, y: float, z: float) -> Tangents:
@@ -493,7 +379,7 @@ def tangents(x: float, y: float, z: float) -> Tangents:
     return sx, sy, sz, y * sz - z * sy, z * sx - x * sz, x * sy - y * sx
 
 
-def _form(xx: float, yy: float, zz: float, xy: float, yz: float, zx: float, both: Tangents) -> Form:
+def form(xx: float, yy: float, zz: float, xy: float, yz: float, zx: float, both: Tangents) -> Form:
     """That of a symmetric matrix."""
     sx, sy, sz, tx, ty, tz = both
     ax, ay, az = xx * sx + xy * sy + zx * sz, xy * sx + yy * sy + yz * sz, zx * sx + yz * sy + zz * sz

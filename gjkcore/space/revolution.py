@@ -1,7 +1,7 @@
-"""Bodies that are round about one axis: the plane knows their distance and depth.
+"""Step 3 of the walk in `bodies`: the plane knows the distance and depth of bodies that are round about one axis.
 
-A whole ring of directions may be equally deep there. So no polytope proves such a depth, and it has a closed form: that
-of both sections through the axis.
+A whole ring of directions may be equally deep there, so no polytope proves such a depth. But it is that of both
+sections through the axis.
 """
 
 from __future__ import annotations

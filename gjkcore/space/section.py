@@ -14,7 +14,7 @@ from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3, unit3
 from .minkowski import Mesh
 
 LEVEL = 2.0**-50
-"""Relative to the largest coordinate. A vertex that is nearer to the plane is in it: it may be so but for rounding."""
+"""Relative to the largest coordinate. A vertex this close to the plane is in it, up to rounding."""
 
 
 class Section(NamedTuple):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot, isfinite
-from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsFloat
+from typing import Any, ClassVar, Self, SupportsFloat
 
 from .. import convex
 from ..checks import Convex, Numbers, Rows, ShapeError, finite_number, length, rows, vector3
@@ -22,9 +22,6 @@ from ..vec import Vec3f, add3, dot3, moderate3, scale3, sub3
 from .bodies import IDENTITY, Ball, Frustum, Given, Rotation
 from .hull import Hull
 from .surface import surface
-
-if TYPE_CHECKING:
-    from ..fast.space import Framed
 
 AXES: tuple[Vec3f, ...] = (
     (1.0, 0.0, 0.0),
@@ -49,8 +46,9 @@ class Core(ConvexShape):
     """The radius around the core."""
     rotation: Rotation
     offset: Vec3f
-    sharp: Framed | None
-    """What `fast.space` has stored for this pose. None before the first query, and if floats alone cannot answer."""
+    sharp: Any
+    """What `fast.space` has stored for this pose (`Framed`, which nothing here reads). None before the first query, and
+    if floats alone cannot answer."""
 
     def _set(
         self,
@@ -67,7 +65,7 @@ class Core(ConvexShape):
         set_offset(self, offset)
         set_sharp(self, None)
 
-    def keep(self, frame: Framed | None) -> None:
+    def keep(self, frame: object) -> None:
         """Stores what `fast.space` has computed for this pose: the one thing of a solid that changes."""
         set_sharp(self, frame)
 

@@ -373,19 +373,19 @@ SEARCHES = (
     ),
     Fault(
         "gjkcore/space/places.py",
-        "now = FIRST if a < 0 else SECOND if a > x.slant else SIDE",
-        "now = FIRST if a < 0 else SECOND if a > 2 * x.slant else SIDE",
+        "return FIRST if along < 0 else SECOND if along > body.slant else SIDE",
+        "return FIRST if along < 0 else SECOND if along > 2 * body.slant else SIDE",
         SEARCH,
     ),
     # cones of directions in which nothing is deeper
     Fault(
-        "gjkcore/space/places.py",
+        "gjkcore/space/cones.py",
         "ss = tt = face * (1 + cosine) / sine - h",
         "ss = tt = face * (1 + cosine) / sine",
         SEARCH,
     ),
     Fault(
-        "gjkcore/space/places.py", "nearest = up * cosine - over * sine", "nearest = up * cosine + over * sine", SEARCH
+        "gjkcore/space/cones.py", "nearest = up * cosine - over * sine", "nearest = up * cosine + over * sine", SEARCH
     ),
     Fault(
         "gjkcore/space/depth.py",
