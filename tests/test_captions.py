@@ -670,7 +670,7 @@ def row_closest_side(c):
         planes = [face_offset(points, face) for face in step["faces"]]
         own, offset = planes[step["face"]]
         assert dist(own, step["normal"]) < 1e-9
-        follows_all = len(c.epa["steps"]) <= 16  # after so many, EPA follows only the newest faces
+        follows_all = len(c.epa["steps"]) <= 16  # after 16, EPA follows only the newest faces
         least = min(other for _, other in planes) if follows_all else offset
     else:
         pairs = [(p, points[(k + 1) % len(points)]) for k, p in enumerate(points)]

@@ -30,8 +30,8 @@ def measured(errors, bound, part):
 
 
 def climbed(source, error, numbers, starts, steps):
-    """The largest error found by hill climbing: from the worst of random inputs, each made of so many numbers, one of
-    which is changed, by much or by a few roundings, as long as that makes the error larger."""
+    """The largest error found by hill climbing: from the worst of random inputs, each made of `numbers` numbers. One of
+    them is changed, by much or by a few roundings, as long as that makes the error larger."""
     best = max(([source.uniform(-1, 1) for _ in range(numbers)] for _ in range(starts)), key=error)
     worst = error(best)
     for _ in range(steps):

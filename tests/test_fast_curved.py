@@ -80,7 +80,7 @@ def test_most_pairs_that_are_apart_are_answered(kinds):
 
 
 def test_caps_that_nearly_face_each_other():
-    """Nine of ten cylinders of which one stands over the other, a little inclined, get their answer here: the normal
+    """Of pairs of cylinders, one over the other and a little inclined, nine of ten get their answer here: the normal
     between two rims is close to the directions of both caps."""
     rng = Random(14)
     found = 0

@@ -20,7 +20,7 @@ def test_nothing_is_lost(name: str) -> None:
 
 
 def test_pieces() -> None:
-    """Keywords, names that are defined, numbers, strings of several lines and comments are told apart."""
+    """Keywords, names that are defined, numbers, strings of several lines and comments are distinguished."""
     text = 'def foot(a, b):\n    """One\n    two."""\n    return a * 2.5  # why\n'
     assert highlight(text) == [
         [("keyword", "def"), ("", " "), ("name", "foot"), ("", "(a, b):")],

@@ -452,7 +452,7 @@ def test_small_misses_still_fail():
     ring stays a ring of at least three vertices, what is not flat stays so, and flat shapes may become points."""
 
     def fails(a, b):
-        """Two shapes of which one has a vertex right of 3 and the other one above 2."""
+        """Two shapes: one has a vertex right of 3, the other has one above 2."""
         return any(p[0] > 3 for p in a) and any(p[1] > 2 for p in b)
 
     ring = ((0.0, 1.0), (1.5, -7.25), (100.123, 4.0), (30.0, 40.5))

@@ -195,7 +195,7 @@ def test_a_session_makes_an_endless_call_small_by_quick_questions():
 
 
 def test_the_line_of_an_endless_call(tmp_path):
-    """A call that runs for too long is stopped, and the line where it was is told, also while the file is loaded."""
+    """A call that runs for too long is stopped, and the line where it was is named, also while the file is loaded."""
     path = tmp_path / "lab.py"
     path.write_text("def intersects(a, b):\n    x = 0\n    while True:\n        x += 1\n")
     functions = child.load(str(path), None)

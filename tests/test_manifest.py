@@ -1,4 +1,4 @@
-"""What editors, type checkers and the author's guide are told about <gjk-demo>, against the sources of the element."""
+"""What editors, type checkers and the author's guide say about <gjk-demo>, against the sources of the element."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
 
 
 def test_everything_is_described(element: dict[str, Any]) -> None:
-    """Each entry has a sentence, and whatever has a type is told with it."""
+    """Each entry has a sentence, and whatever has a type names it."""
     for part in ("attributes", "events", "cssParts", "cssProperties", "slots", "members"):
         assert element[part]
         assert all(len(entry["description"]) > 8 for entry in element[part]), part

@@ -26,7 +26,7 @@ def named(reports):
 
 
 def test_reports_are_enough():
-    """At least sixty texts of our own, of which a third is read alone, and each is one thing or the other."""
+    """At least sixty texts of our own. A third is read alone, and each is one thing or the other."""
     assert len(REPORTS) >= 60 and len({report["name"] for report in REPORTS}) == len(REPORTS)
     assert sum("refused" not in report for report in REPORTS) >= 20
 
@@ -257,7 +257,7 @@ def test_the_command_prints_a_scene(tmp_path, capsys):
 
 
 def test_the_command_without_words_enough(tmp_path, capsys):
-    """Options that belong together, a file that is not there, and what a refused text needs are told in words."""
+    """Options that belong together, a file that is not there, and what a refused text needs are explained in words."""
     assert main(["paste", str(tmp_path / "none.txt")]) == 2
     assert "none.txt cannot be read" in capsys.readouterr().err
     path = tmp_path / "report.txt"

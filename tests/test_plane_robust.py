@@ -192,7 +192,7 @@ def test_rotated_parallel_faces():
 @given(st.floats(-15, -6), st.floats(-10, -0.5))
 def test_witness_points_where_edges_are_almost_parallel(slope, below):
     """The witness points of a needle in a rectangle are in both, also where an edge of one is parallel to one of the
-    other but for an angle that floats can hardly tell: both faces are then equally deep, and only one has points."""
+    other up to an angle that floats can hardly tell: both faces are then equally deep, and only one has points."""
     narrow, low = 0.2 * 10**slope, -0.2 - 10**below
     needle = [(-narrow, -0.2), (narrow, -0.2), (0, 0.2)]
     rectangle = [(-0.25, low), (0.25, low), (0.25, 0.3), (-0.25, 0.3)]

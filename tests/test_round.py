@@ -35,7 +35,7 @@ def test_promises(kinds, dimension):
 
 
 def test_poses_are_representative():
-    """Of the pairs in space, 30 to 80 % overlap; at least 5 % touch but for rounding."""
+    """Of the pairs in space, 30 to 80 % overlap; at least 5 % touch up to rounding."""
     rng = Random(5)
     signed = []
     for _ in range(300):

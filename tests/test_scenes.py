@@ -42,7 +42,7 @@ SOLIDS = [
 
 
 class Mine:
-    """A shape of which only the support mapping is known."""
+    """A shape that has a support mapping and nothing else."""
 
     def support(self, direction: Any) -> Any:
         return (0.0, 0.0)

@@ -240,7 +240,7 @@ def test_the_saved_picture() -> None:
 
 
 def test_the_picture_of_a_trace() -> None:
-    """A trace in a notebook is the picture of its run. A trace of a shape of which only the support mapping is known is
+    """A trace in a notebook is the picture of its run. A trace of a shape that has a support mapping alone is
     a text."""
 
     class Disc:

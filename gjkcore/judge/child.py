@@ -199,7 +199,7 @@ def load(path: str, wanted: str | None) -> dict[str, Callable[..., Any]]:
 
 
 def limit_memory(more: int) -> None:
-    """Lets this process take so many bytes more than it has, where the system can do that."""
+    """Limits this process to this many more bytes than it has, where the system can do that."""
     with suppress(ImportError, OSError, ValueError):
         resource = importlib.import_module("resource")
         taken = 0

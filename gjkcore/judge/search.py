@@ -28,7 +28,7 @@ from .runner import Asking, Code, Question, Reply
 from .shrink import Two, kept, rank, smaller
 
 SIZE_STEP = 8
-"""Pairs of up to so many vertices come first, then those of up to twice as many, and so on."""
+"""The vertices of the first pairs, at most. Each round after that allows twice as many."""
 
 CHUNK = 32
 """The pairs of a chunk, for an executor."""
@@ -40,13 +40,13 @@ WAITING = 8
 """The chunks that an executor has at a time. A cluster needs twice as many as it has workers."""
 
 DEATHS = 3
-"""A chunk that has lost so many workers is asked pair by pair."""
+"""A chunk that has lost this number of workers is asked pair by pair."""
 
 FEW = 5
 """The vertices that a shape of a miss should have at most."""
 
 JITTER = 64
-"""The steps in the size of a pair, by some of which its vertices are moved."""
+"""The size of a pair in steps. Vertices are moved by a few steps."""
 
 
 class Plan(NamedTuple):
@@ -214,7 +214,7 @@ def _chunks(last: int | None, size: int) -> Iterator[Chunk]:
 
 
 def ask_chunk(code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Asked:
-    """Asks the pairs of a chunk until a miss, for at most so many seconds."""
+    """Asks the pairs of a chunk until a miss, for at most `seconds`."""
     return code.told(asking_chunk(plan, tolerance, chunk, seconds))
 
 

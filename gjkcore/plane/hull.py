@@ -27,7 +27,7 @@ DISC_DOUBT = 2.0**-46
 
 LEVEL = 2.0**-46
 """Relative to the product of reach and direction. Two edges whose rises along the direction add up to less may both be
-level but for rounding: then nothing says whether their corner is the highest or the lowest."""
+level up to rounding: then nothing says whether their corner is the highest or the lowest."""
 
 SHORT = 1e-130
 """Absolute, in world units. If an edge is longer, the product with a direction of ordinary size does not underflow."""
@@ -105,7 +105,7 @@ def proved(ring: list[Vec2f], i: int, x: float, y: float, level: float, climbs: 
     rounding error higher. 0 if nothing is proved. O(1).
 
     On a strictly convex hull, a corner that is higher than both its neighbours is the highest of all. A rise e . d of
-    an edge e is right but for 3u |e| |d|. Edges towards the highest corner rise less and less, so a computed rise of 0
+    an edge e errs by at most 3u |e| |d|. Edges towards the highest corner rise less and less, so a computed rise of 0
     or less leaves all corners lower than this one, except for 3u |d| times the diameter. The lowest corner is no
     exception: where its neighbours are that level, both edges are. `level` is `LEVEL` times the reach and |d|.
     """

@@ -39,7 +39,7 @@ from lattices import PAIRS, lattice_pair, lattice_solid, rotation
 from special import POSES, SIZES, centre, mapped, motion, special_pair, standing, tilted
 
 QUESTIONS = ((), ("moved",), ("turned",), ("closest",), ("swapped",))
-"""Of which one is asked about most pairs, besides the penetration."""
+"""Most pairs are asked one of these, besides the penetration."""
 
 SUSPICIOUS = 0.01
 """Deviations above this share of what is allowed, and twice what they were before a change, are judged by all

@@ -40,7 +40,7 @@ LONGEST_TASK_MS, SLOW_DRAG_MS = 100, 50
 MOVES = 300
 
 STARTS = 3
-"""So many starts for each run: they are short, and differ more than drags do."""
+"""Starts measured in each run. They are short, and differ more than drags do."""
 
 BROWSER_START_MS = 2500
 """A reader's browser runs already. For two seconds after its own start, it takes the processor from the page."""

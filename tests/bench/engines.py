@@ -58,7 +58,7 @@ STARTING_SECONDS = 180.0
 """An engine may compile itself first."""
 
 SHOWN = 8
-"""The page shows so many misses of each finding of an engine."""
+"""The most misses of each finding of an engine that the page shows."""
 
 Json = dict[str, Any]
 

@@ -4,7 +4,7 @@
  *
  * - `scores`: for each category, 0 to 100
  * - `faults`: each audit that is not passed and counts, with the first places where it fails
- * - `metrics`: milliseconds, but for the layout shift, which has no unit
+ * - `metrics`: milliseconds, except the layout shift, which has no unit
  * - `power`: Lighthouse's benchmark index of this machine's processor
  */
 import lighthouse from "lighthouse";

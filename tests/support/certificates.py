@@ -43,11 +43,11 @@ THINNEST, PROVED_THINNER = 1e-6, 1e-8
 
 NEARLY, PROVED_NEARLY = 1e-6, 1e-8
 """Of the size: a pair that is apart or overlaps by less nearly touches. In radians: faces and lines are almost parallel
-or perpendicular if they are so but for less. PROVED of such pairs, whose closest points may be anywhere on two faces or
-lines but for that."""
+or perpendicular if they are so to within this angle. PROVED of such pairs, whose closest points may be almost anywhere
+on two faces or lines."""
 
 PARALLEL = 1e-13
-"""Radians: what is parallel but for less, is so but for rounding."""
+"""Lines that differ by less than this angle, in radians, are parallel up to rounding."""
 
 RELATIVE = 1e-9
 """Of the size: the promised accuracy."""
@@ -417,7 +417,7 @@ class Pair:
 
     @property
     def almost_parallel(self) -> bool:
-        """Whether a line of one is parallel or perpendicular to one of the other, but for less than NEARLY."""
+        """Whether a line of one is parallel or perpendicular to one of the other, to within NEARLY."""
         p, q = self.a.lines[:, None], self.b.lines[None]
         off = np.concatenate((np.abs((p * q).sum(axis=2)), np.linalg.norm(np.cross(p, q), axis=2)))
         return bool(((off > PARALLEL) & (off < NEARLY)).any())

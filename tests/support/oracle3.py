@@ -6,7 +6,7 @@ answer v certifies itself: v . w >= v . v holds for every vertex w of A - B, and
 Overlapping: brute force. Two edges span every face of A - B. Each of them is a difference of two vertices of A, or of
 two of B. The depth is the smallest height of A - B over the normals of all such pairs of edges.
 
-Both are found in whole numbers, of which fractions with one denominator have the numerators: that is faster.
+Both are found in whole numbers, the numerators of fractions with one denominator: that is faster.
 """
 
 from __future__ import annotations

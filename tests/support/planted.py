@@ -3,7 +3,7 @@
 A published method is wrong on some cases as it is. With a fault in it, it counts as right there, so that only the fault
 can be found.
 
-Which pairs show a fault: those that the judge asks by default, but for the faults with `only`. They change nothing for
+Which pairs show a fault: those that the judge asks by default, except faults with `only`. They change nothing for
 solids, and are found with --all:
 
 | code | what stands there instead | group |

@@ -20,7 +20,7 @@ MISSING = "404.html"
 
 
 def pages(place: Place) -> dict[str, str]:
-    """The text of each page by its name, but for the page that tells the size of all others."""
+    """The text of each page by its name, without the page that tells the size of all others."""
     return {
         "engines.html": Template(read("web/build/engines.html.template")).substitute(
             repository=repository(place), **engines_page.parts()

@@ -54,7 +54,7 @@ def pages(told: Kinds) -> dict[str, str]:
 
 
 OEMBED_PX = (640, 720)
-"""The size of an embedded figure, at most, as it is told to sites that ask for one. The figure fills what it gets."""
+"""The size of an embedded figure, at most. Sites that ask for one get it. The figure fills what it gets."""
 
 
 def oembed(kind: str, title: str, address: str) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def preset_parts() -> list[dict[str, Any]]:
 
 
 def bundled_packages(made: list[Outputs]) -> list[dict[str, Any]]:
-    """Name, version, licence, text and source of each npm package of which something is in the scripts."""
+    """Name, version, licence, text and source of each npm package that is partly in the scripts."""
     inputs = {path for outputs in made for output in outputs.values() for path in in_use(output.get("inputs", {}))}
     names = {match[1] for path in inputs if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", path))}
     return [package_of(name) for name in sorted(names)]

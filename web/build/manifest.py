@@ -1,4 +1,4 @@
-"""Writes what editors, type checkers and readers are told about <gjk-demo>: custom-elements.json and gjk-demo.d.ts.
+"""Writes the descriptions of <gjk-demo> for editors, type checkers and readers: custom-elements.json and gjk-demo.d.ts.
 
 The only sources are web/src/element/public.ts and the table of attributes. The compiler makes gjk-demo.d.ts of them,
 the analyzer of custom elements makes custom-elements.json. The author's guide has the same lists (guide.py).

@@ -81,7 +81,7 @@ def placed(poster: str, left: float, top: float, width: float, height: float) ->
 
 
 Sizes = tuple[tuple[int, int], ...]
-"""Widths with their numbers of colours, of which the first is taken that costs at most MOST_BYTES."""
+"""Widths with their numbers of colours. The first that costs at most MOST_BYTES is taken."""
 
 
 def rasterise(pictures: dict[Path, tuple[str, Sizes]]) -> None:

@@ -1,7 +1,7 @@
 """Where the project is published, and the addresses in all texts that other people paste.
 
-pyproject.toml has the defaults, in [tool.gjk-live]; `build.py build` and `build.py release` take others. A site that is
-told no address writes the one from which it is served, and `https://HOST/` where no script runs.
+pyproject.toml has the defaults, in [tool.gjk-live]; `build.py build` and `build.py release` take others. A site
+without an address writes the one from which it is served, and `https://HOST/` where no script runs.
 """
 
 from __future__ import annotations

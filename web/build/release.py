@@ -109,7 +109,7 @@ def npm_package(site: Path, place: Place) -> bytes:
 
 
 def package_files(site: Path) -> dict[str, bytes]:
-    """What a page with <gjk-demo> may load, and what editors and readers are told about it. Scripts come without the
+    """What a page with <gjk-demo> may load, and its descriptions for editors and readers. Scripts come without the
     comments that lead to their source maps."""
     told = (
         "gjk-demo.d.ts",

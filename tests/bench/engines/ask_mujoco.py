@@ -1,7 +1,7 @@
 """Asks MuJoCo: `mj_geomDistance`, the signed distance of two geoms.
 
 Its documentation: https://mujoco.readthedocs.io/en/stable/APIreference/APIfunctions.html#mj-geomdistance. The tolerance
-of its solver, `ccd_tolerance`, is 1e-6 by default; with `ccd_iterations` 35 it ends after so many steps. Meshes are in
+of its solver, `ccd_tolerance`, is 1e-6 by default; with `ccd_iterations` 35 it ends after 35 steps. Meshes are in
 binary32, so all cases are. It makes the hull of a mesh from its vertices.
 """
 

@@ -258,7 +258,7 @@ function functions(module) {
 }
 
 /**
- * Tells which functions a function calls by name. Only those of which it is asked are written as text: all take seconds.
+ * Tells which functions a function calls by name. Only functions that it is asked about are written as text: all take seconds.
  *
  * @param {binaryen.Module} module
  * @returns {(caller: string) => string[]}

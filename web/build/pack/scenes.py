@@ -45,7 +45,7 @@ def scene(random: Random, kind: str, dimension: int, method: str) -> dict[str, A
 
 
 def coarse(scene: dict[str, Any]) -> dict[str, Any]:
-    """With fewer cells, if it is a map: the presets of maps have thousands, each of which is a run of a method."""
+    """With fewer cells, if it is a map: the presets of maps have thousands, and each is a run of a method."""
     if scene["kind"] != "failure-map":
         return scene
     return scene | dict(zip(("width", "height"), MAP_CELLS, strict=True))
