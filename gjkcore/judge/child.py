@@ -141,7 +141,7 @@ def line_of(error: BaseException) -> int | None:
 
 
 def line_after(seconds: float, path: str, call: Callable[[], object]) -> int | None:
-    """The line of a file at which a call is after so long, where it is stopped. None if it ends before."""
+    """Stops a call after `seconds` and returns the line of `path` that it had reached. None if it ends before."""
     end = time.monotonic() + seconds
     line: int | None = None
 

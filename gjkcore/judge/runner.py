@@ -43,8 +43,8 @@ FLOOD_BYTES = 2**17
 
 SETTLING_SECONDS = 1.0
 MOST_SETTLING_SECONDS = 5.0
-"""Who prints on after a line that is no answer, without a pause of so long or for longer than the second, prints
-without end."""
+"""After a line that is not an answer, the first is the pause to wait for. A program that prints for longer than the
+second counts as endless."""
 
 
 QUICK = 0.25
