@@ -271,10 +271,12 @@ def hull_faces(points: tuple[Vec3f, ...]) -> list[tuple[int, ...]]:
         return [start]
     edges = _triangles(cloud, start)
     flat = _flat_edges(cloud, edges)
+    triangles = [face[CORNERS] for face in islice(edges.values(), 0, None, 3)]
     if not flat:
-        return [face[CORNERS] for face in islice(edges.values(), 0, None, 3)]
+        return triangles
     count = len(points)
-    return merged({edge: sum(face[CORNERS]) - sum(divmod(edge, count)) for edge, face in edges.items()}, count, flat)
+    thirds = {u * count + v: w for i, j, k in triangles for u, v, w in ((i, j, k), (j, k, i), (k, i, j))}
+    return merged(thirds, count, flat)
 
 
 class Cloud:
