@@ -6,7 +6,7 @@ from sheets import PAGE, changed
 
 
 def test_every_picture_is_approved() -> None:
-    """Each step of each preset, and its words, are drawn byte for byte as on its sheet in tests/approved/. The phone
-    has the last step."""
+    """Each step of each preset, each look, their words and what stands below them are byte for byte as on the sheets in
+    tests/approved/. The phone has the last step."""
     names = changed()
     assert not names, f"look at {PAGE.as_uri()}, then: python3 build.py approve {' '.join(names)}"

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import presets from "../../web/src/presets.json";
-import entries from "../../web/src/words/failures.json";
 import { spoken } from "../../web/src/words/names.ts";
 import { pictureOf } from "../../web/src/words/numbers.ts";
 import { Figure } from "./figure.js";
@@ -115,24 +114,6 @@ test("where a picture has no names of points, its sentences have none: A and B a
     }
   }
   assert.ok(dropping > 5);
-});
-
-test("why a method is wrong is told at the step where that shows, and not before", async () => {
-  for (const name of ["missed", "failure-sliver", "failure-lindberg", "failure-loop"]) {
-    const figure = await Figure.open(name);
-    const { trace, wrong_at } = figure.answer;
-    const from = wrong_at ?? trace.steps.length - 1;
-    const { why } = entries[name] ?? { why: figure.why };
-    assert.ok(why, name);
-    for (let step = 0; step < figure.count; step += 1) {
-      await figure.show(step);
-      assert.equal(
-        [figure.why, figure.caption].some((told) => told.startsWith(why)),
-        step >= from,
-        `${name}, ${step}`,
-      );
-    }
-  }
 });
 
 /** To the ear a vertex A of the simplex is no shape A: each letter of a step's announcement that stands alone is called a vertex, unless it is a shape's. */
