@@ -4,7 +4,7 @@ from math import hypot
 
 import pytest
 from cases import plane, vertex_lists
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
@@ -32,6 +32,7 @@ def test_sum_is_the_difference_from_the_mirrored_shape(a, b):
     assert sorted(boundary) == sorted(gjk.minkowski_difference(gjk.Polygon(a), mirrored))
 
 
+@example([(-0.5, 1.7), (1.0, -1.3), (1.3, -1.9)], (0.0, 3.0), 1.0)  # two edges that turn by less than rounding
 @given(vertex_lists, plane, st.floats(0.5, 3))
 def test_round_difference(a, center, radius):
     """Every point lies on the boundary: at `radius` from the difference with the centre, in the direction of the

@@ -203,6 +203,8 @@ def _rounded(corners: list[Vec2f], radius: float) -> list[Vec2f]:
         if count > 1:
             begin = _normal_angle(corners[k - 1], corner)
             sweep = (_normal_angle(corner, corners[(k + 1) % count]) - begin) % (2 * pi)
+            if sweep > 1.5 * pi:
+                sweep = 0.0  # A corner turns by at most pi: this is less than 0, by rounding.
         pieces = max(1, ceil(sweep / ARC_STEP_RADIANS))
         # A full circle ends where it began. An arc between two edges has both its ends.
         for piece in range(pieces + (count > 1)):
