@@ -567,9 +567,9 @@ PAGE = (
         (*WALKS, *CAPTIONS),
     ),
     Fault(
-        "web/src/words/epa.ts",
-        'say: accepted ? "further_out"',
-        'say: !accepted ? "further_out"',
+        "web/src/words/rows.ts",
+        "OUTCOMES.further(accepted, isKnown)",
+        "OUTCOMES.further(!accepted, isKnown)",
         CAPTIONS,
     ),
     Fault("web/src/words/compare.ts", "step: parts_at + 1", "step: parts_at", CAPTIONS),
@@ -580,7 +580,7 @@ PAGE = (
         ("tests/js/compare.test.js",),
     ),
     Fault("web/src/words/simplices.ts", "`P${i + 1}`", "`P${i}`", ("tests/test_captions.py",)),
-    Fault("web/src/words/gjk.ts", 'dot > 0 ? "passes" : "falls_short"', 'dot < 0 ? "passes" : "falls_short"', CAPTIONS),
+    Fault("web/src/words/rows.ts", 'value > bound ? ">"', 'value >= bound ? ">"', CAPTIONS),
     Fault(
         "web/src/words/verdict.ts",
         "pictureOf(-signed_distance)",

@@ -18,22 +18,17 @@ for (const preset of ["epa", "epa-solids"]) {
     assert.equal(figure.count, steps.length + 1);
     for (const [k, step] of steps.entries()) {
       await figure.show(k);
-      assert.ok(figure.caption.includes(`${told(step.distance)} away`), figure.caption);
-      assert.equal(/is split|new faces lead to it/.test(figure.caption), step.accepted, figure.caption);
-      assert.equal(figure.caption.includes("The depth is"), !step.accepted, figure.caption);
       assert.ok(figure.ids.includes("difference"));
       if (!inSpace) continue;
-      assert.doesNotMatch(figure.caption, /edge/);
       for (const id of ["polytope", "closest-face", "split", "normal", "closest-distance"]) assert.ok(figure.ids.includes(id), id);
       assert.equal(figure.idsOf("horizon-").length, step.horizon.length);
     }
     await figure.show(steps.length);
     assert.ok(Math.abs(figure.answer.response.signed_distance) < 1e-12);
-    assert.match(figure.caption, /Now the distance is 0( up to rounding \(.*\))?\.$/);
+    assert.match(figure.table.at(-1), /^distance then: 0( within rounding \(.*\))?$/);
     if (!inSpace) return;
     assert.ok(figure.ids.includes("response"));
     await figure.show("all");
-    assert.match(figure.caption, /iterations at once/);
     assert.equal(figure.idsOf("polytope-").length, steps.length);
   });
 
@@ -56,7 +51,7 @@ for (const preset of ["epa", "epa-solids"]) {
     await figure.drag("1", 900, 0);
     assert.equal(figure.answer.result.state, "separated");
     assert.equal(figure.step, -1);
-    assert.match(figure.caption, /no depth/);
+    assert.match(figure.point, /no depth/);
   });
 }
 
@@ -68,12 +63,12 @@ for (const preset of ["distance", "distance-solids"]) {
     assert.ok(feet.flat().some(({ inside }) => !inside));
     for (const [k, step] of trace.steps.entries()) {
       await figure.show(k);
-      assert.match(figure.caption, /The closest point of the simplex is/);
-      assert.equal(figure.caption.match(/The foot of the perpendicular/g)?.length ?? 0, feet[k].length + planes[k].length);
-      if (preset === "distance") {
-        assert.equal(figure.caption.match(/is taken instead/g)?.length ?? 0, feet[k].filter(({ inside }) => !inside).length);
-        continue;
-      }
+      const told = figure.table.filter((line) => line.startsWith("foot on"));
+      assert.deepEqual(
+        told.map((line) => line.endsWith("(inside)")),
+        [...feet[k], ...planes[k]].map(({ inside }) => inside),
+      );
+      if (preset === "distance") continue;
       for (const id of ["difference", "simplex", "feature-A", "feature-B"]) assert.ok(figure.ids.includes(id), id);
       assert.equal(figure.idsOf("foot-").length, feet[k].length);
       assert.equal(figure.idsOf("plane-foot-").length, planes[k].length);
@@ -105,7 +100,7 @@ test("in space the foot on a face's plane is drawn and told, and where it is out
   for (const [k, planes] of plane_feet.entries()) {
     await figure.show(k);
     const outside = planes.filter(({ inside }) => !inside).length;
-    assert.equal(figure.caption.match(/outside the face: of this face .*? is taken instead/g)?.length ?? 0, outside);
+    assert.equal(figure.table.filter((line) => /^foot on \w{3}: .* \(outside, so [A-D]{1,2}\)$/.test(line)).length, outside);
     const labels = figure.texts().flatMap((panel) => panel.filter(({ text }) => /^foot on [A-D]{3}, outside$/.test(text)));
     assert.ok(labels.length <= outside && (!outside || labels.length), `${labels.length} of ${outside}`);
     assert.deepEqual(figure.covered(), []);
@@ -114,10 +109,10 @@ test("in space the foot on a face's plane is drawn and told, and where it is out
 
 test("the challenge says the gap, that of solids too, and that shapes that overlap must be moved apart", async () => {
   const figure = await Figure.open("distance", { challenge: "close" });
-  assert.ok(figure.caption.endsWith("The gap is 0.991."), figure.caption);
+  assert.ok(figure.point.endsWith("The gap is 0.991."), figure.point);
   assert.match(figure.readout, /<b>0\.991<\/b>/);
   await figure.edit({ ...figure.scene, shapes: [figure.scene.shapes[0], figure.scene.shapes[0]] });
-  assert.match(figure.caption, /They overlap/);
+  assert.match(figure.point, /They overlap/);
   assert.match(figure.readout, /<b>0\.991<\/b>/);
   const solids = await Figure.open("distance-solids", { challenge: "close" });
   assert.ok(solids.readout.includes(`<b>${told(solids.answer.result.signed_distance)}</b>`));
@@ -136,16 +131,15 @@ test("the best gap is the smallest one that was let go of; overlaps do not count
     await figure.drag("1", -100, 0);
     assert.equal(figure.answer.result.state, "intersecting");
     assert.equal(best(), told(gap.signed_distance));
-    assert.ok(figure.caption.includes(`The best gap so far is ${told(gap.signed_distance)}.`), figure.caption);
     figure.model.reset();
     await figure.ask();
     assert.equal(best(), first);
   }
 });
 
-test("on overlap the caption says that the distance is 0, and the readout offers the depth", async () => {
+test("on overlap the first sentence says that the distance is 0, and the readout offers the depth", async () => {
   const figure = await Figure.open("distance-overlap");
-  assert.match(figure.caption, /their distance is 0/);
+  assert.match(figure.point, /the distance is 0/);
   assert.match(figure.readout, /Measure the depth with EPA/);
   assert.doesNotMatch((await Figure.open("distance")).readout, /Measure the depth/);
 });
