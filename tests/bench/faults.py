@@ -574,9 +574,9 @@ PAGE = (
         (*APPROVED, *CAPTIONS),
     ),
     Fault(
-        "web/src/words/epa.ts",
-        'say: accepted ? "further_out"',
-        'say: !accepted ? "further_out"',
+        "web/src/words/rows.ts",
+        "OUTCOMES.further(accepted, isKnown)",
+        "OUTCOMES.further(!accepted, isKnown)",
         CAPTIONS,
     ),
     Fault("web/src/words/compare.ts", "step: parts_at + 1", "step: parts_at", CAPTIONS),
@@ -587,7 +587,7 @@ PAGE = (
         APPROVED,
     ),
     Fault("web/src/words/simplices.ts", "`P${i + 1}`", "`P${i}`", ("tests/test_captions.py",)),
-    Fault("web/src/words/gjk.ts", 'dot > 0 ? "passes" : "falls_short"', 'dot < 0 ? "passes" : "falls_short"', CAPTIONS),
+    Fault("web/src/words/rows.ts", 'value > bound ? ">"', 'value >= bound ? ">"', CAPTIONS),
     Fault(
         "web/src/words/verdict.ts",
         "pictureOf(-signed_distance)",

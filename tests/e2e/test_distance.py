@@ -6,9 +6,9 @@ from figure import Figure
 
 
 def test_overlap_offers_epa(page):
-    """On overlap the caption says that the distance is 0, and a button measures the depth of the same shapes."""
+    """On overlap the first sentence says that the distance is 0, and a button measures the depth of the same shapes."""
     figure = Figure(page).open("embed.html?preset=distance-overlap").live()
-    assert "their distance is 0" in figure.caption
+    assert "the distance is 0" in figure.point
     shapes = figure.scene["shapes"]
     figure.button("Measure the depth with EPA").click()
     figure.until("el => el.answer?.response")

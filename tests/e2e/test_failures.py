@@ -68,7 +68,7 @@ def test_an_entry_opens_where_it_goes_wrong(page, turn):
     opened = figure.get("step")
     figure.button("Previous iteration").click()
     assert figure.get("step") == opened - 1
-    assert "goes wrong" not in figure.caption
+    assert "goes wrong" not in figure.point
 
 
 def test_link_of_an_entry(new_page):

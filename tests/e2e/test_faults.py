@@ -82,7 +82,7 @@ def test_before_python(page, site):
         assert figure.agrees()
         assert figure.ink("plane") > 10_000
         figure.button("First iteration").click()
-        assert figure.caption.startswith("The first support point")
+        assert figure.point.startswith("Any first direction")
         figure.button("Next iteration").click()
         assert figure.get("step") == 1
         figure.element.get_by_role("progressbar").wait_for()  # it is shown if the start takes longer than a moment
@@ -168,7 +168,7 @@ def says_so_and_recovers(page, site, files, kind):
     assert "Python is not running" in figure.notice.inner_text()
     assert "did not answer in time" not in figure.notice.inner_text(), "noticed at once, not by a silence"
     figure.button("First iteration").click()
-    assert figure.caption.startswith("The first support point")
+    assert figure.point.startswith("Any first direction")
     figure.drag("1", 50, 10)
     figure.button("Try again").click()
     figure.until("el => el.status.phase === 'live'")

@@ -282,7 +282,7 @@ def test_poster_is_the_picture_of_the_figure(page, dist):
         ids = re.compile(r' id="(?!pattern|clipPath|linearGradient)([^"]+)"')
         assert ids.findall(made) == ids.findall(drawn)
         words = re.sub(r"\s+", "", html.unescape("".join(re.findall(r"<text [^>]*>([^<]*)", made))))
-        assert re.sub(r"\s+", "", figure.caption) in words
+        assert re.sub(r"\s+", "", figure.point) in words
         assert re.sub(r"\s+", "", figure.text("exact")) in words
 
 

@@ -9,6 +9,7 @@ test("nothing is said while there is no answer", async () => {
     await loadFigure(kind);
     const { scene } = presets[kind];
     const frame = { scene, answer: null, step: 0, all: false, layers: new Set(), choices: {}, best: null };
-    assert.equal(figureOf(kind).caption(frame), "", kind);
+    assert.equal(figureOf(kind).caption?.(frame) ?? "", "", kind);
+    assert.deepEqual([...(figureOf(kind).rows?.(frame) ?? [])], [], kind);
   }
 });

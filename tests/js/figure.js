@@ -4,7 +4,7 @@
  *
  *     const figure = await Figure.open("epa", { step: "0" });
  *     await figure.drag("1", -30, 20); // as a hand that moves B's handle by 30 pixels to the left and 20 down
- *     assert.match(figure.caption, /is split/);
+ *     assert.match(figure.point, /grows beyond it/);
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -17,6 +17,7 @@ import presets from "../../web/src/presets.json";
 import { pictured } from "../../web/src/element/pictured.ts";
 import { drawn, measure, modelOf } from "../../web/src/poster.ts";
 import { htmlOf, textOf, unescaped } from "../support/html.js";
+import { lineOf } from "../../web/src/words/rows.ts";
 
 /** The phone of the tests: its figures have their panels below each other. */
 export const PHONE = { width: 330, height: 400, isNarrow: true };
@@ -117,6 +118,11 @@ export class Figure {
 
   get caption() {
     return this.model.caption;
+  }
+
+  /** The step's table, a line each row. */
+  get table() {
+    return this.model.rows.map(lineOf);
   }
 
   /** Why the method is wrong, where that is told. */

@@ -24,7 +24,8 @@ for (const look of LOOKS) {
       assert.doesNotMatch(svg, /light-dark\(|var\(|color-mix\(|NaN|undefined|Infinity| style=|<image/, name);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       assert.equal(ids.length, new Set(ids).size, name);
-      assert.ok(figure.caption, name);
+      assert.ok(figure.point, name);
+      assert.ok(wordsOf(svg).includes(asWritten(figure.point)), `${name}: ${figure.point}`);
       assert.ok(wordsOf(svg).includes(asWritten(figure.caption)), `${name}: ${figure.caption}`);
       assert.ok(wordsOf(svg).includes(asWritten(figure.headline)), `${name}: ${figure.headline}`);
     }

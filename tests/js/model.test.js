@@ -93,21 +93,21 @@ test("the answer to a scene of another kind is forgotten, with that scene, when 
   }
 });
 
-test("the answer to one state of a tour is shown with no other: caption, headline and picture wait for its own", async () => {
+test("the answer to one state of a tour is shown with no other: sentence, headline and picture wait for its own", async () => {
   await loadFigure("tour");
   const model = new Model({ schema: 1, kind: "tour", method: "robust", states: [{ scene: SCENE }, { scene: OTHER }] });
   model.accept(baked);
-  const [caption, headline] = [model.caption, model.resultText];
-  assert.ok(caption && headline);
+  const [point, headline] = [model.point, model.resultText];
+  assert.ok(point && headline);
   const changes = [() => model.goTo(1), () => model.undo(), () => model.redo(), () => model.goTo(0)];
   for (const change of changes) {
     model.accept(baked);
     change();
-    assert.deepEqual([model.answer, model.frame.answer, model.frame.answered, model.caption], [null, null, null, ""]);
+    assert.deepEqual([model.answer, model.frame.answer, model.frame.answered, model.point], [null, null, null, ""]);
     assert.equal(model.steps.length, 2);
   }
   model.accept(baked);
-  assert.deepEqual([model.caption, model.resultText], [caption, headline]);
+  assert.deepEqual([model.point, model.resultText], [point, headline]);
   model.drag({ ...model.scene, states: [{ scene: THIRD }, { scene: OTHER }] });
   assert.equal(model.frame.answer, baked); // the same state, with a shape moved: its picture stays until Python has answered
 });
@@ -163,10 +163,10 @@ test("where the answer is late, the picture goes ahead of it: the newest scene, 
   const model = answered();
   model.drag(OTHER);
   model.late = true;
-  assert.deepEqual([model.shown, model.frame.scene, model.frame.pending, model.caption], [OTHER, OTHER, true, ""]);
+  assert.deepEqual([model.shown, model.frame.scene, model.frame.pending, model.point], [OTHER, OTHER, true, ""]);
   model.accept(baked);
   assert.deepEqual([model.frame.scene, model.frame.pending], [OTHER, false]);
-  assert.ok(model.caption);
+  assert.ok(model.point);
 });
 
 test("a figure shows the last step until a reader chooses another one", () => {

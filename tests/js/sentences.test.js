@@ -14,10 +14,11 @@ const RUNS = ["gjk", "failures"];
 /** @param {number[]} u @param {number[]} v */
 const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0);
 
-/** The numbers in some JSON, and the lengths of its lists, as the page writes them. @param {any} value @param {Set<string>} [found] */
+/** The numbers in some JSON, the lengths of its lists and of its closest points, as the page writes them. @param {any} value @param {Set<string>} [found] */
 function numbersIn(value, found = new Set()) {
   if (typeof value === "number") for (const x of [value, -value]) found.add(pictureOf(x));
   if (Array.isArray(value)) found.add(String(value.length));
+  if (value?.closest) found.add(pictureOf(Math.hypot(...value.closest.point)));
   if (value && typeof value === "object") for (const part of Object.values(value)) numbersIn(part, found);
   return found;
 }
@@ -81,7 +82,7 @@ test("every step of every preset has a sentence of at most 25 words, whose numbe
       const { scene: shown } = figure;
       if (last?.answer !== answer || last.shown !== shown) last = { answer, shown, known: numbersIn([answer, shown]) };
       const { known } = last;
-      const said = [figure.headline, figure.caption].join(" ");
+      const said = [figure.headline, ...figure.table].join(" ");
       for (const [number] of point.replace(/\b[A-Za-z]+\d+\b|1:1/g, "").matchAll(/[−\d][\d.,×⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*|\d/g)) {
         assert.ok(known.has(number) || said.includes(number), `${name}, ${step}: ${number} in: ${point}`);
       }

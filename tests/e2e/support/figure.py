@@ -222,8 +222,8 @@ class Figure:
 
     @property
     def caption(self) -> str:
-        """What is said in detail, with the proof; it is folded at first."""
-        return self.told(".trace, .proof")
+        """What is said in detail, the rows of the table, and the proof; it is folded at first."""
+        return self.told(".trace, .step tr, .proof")
 
     def told(self, selector: str) -> str:
         # Not as it is rendered: there each token of a formula is a block of its own.
