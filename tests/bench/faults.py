@@ -495,12 +495,12 @@ PAGE = (
         ("tests/js/view.test.js", *FIGURES),
     ),
     Fault(
-        "web/src/draw/marks.ts",
+        "web/src/draw/labels.ts",
         "right < l || left > r || bottom < t || top > b",
         "right < l || left > r || bottom < t || top < b",
         FIGURES,
     ),
-    Fault("web/src/draw/marks.ts", "      this.reserve(place);\n", "", FIGURES),
+    Fault("web/src/draw/labels.ts", "    taken.push(place);\n", "", FIGURES),
     Fault(
         "web/src/draw/minkowski.ts",
         "const from = view.toScreen(mixed(b, ORIGIN, slid));",
@@ -558,7 +558,7 @@ PAGE = (
         'part("across-normal", () => ray(pen, foot, direction,',
         WALKS,
     ),
-    Fault("web/src/draw/svg.ts", "this.#ids.has(id) ? undefined : id", "id", (*FIGURES, "tests/js/svg.test.js")),
+    Fault("web/src/draw/svg.ts", "isNew ? id : undefined", "id", (*FIGURES, "tests/js/svg.test.js")),
     # what is said
     Fault(
         "web/src/words/names.ts",

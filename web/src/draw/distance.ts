@@ -5,7 +5,7 @@
  */
 import { gjkStep, isPoint } from "../steps.ts";
 import * as words from "../words/interface.ts";
-import { line, mark, weightBar } from "./marks.ts";
+import { circle, line, mark, weightBar } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { AnyFrameOf } from "../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "./paint.ts";
@@ -51,9 +51,7 @@ export function falling({ ctx, view, palette, frame }: Pen) {
   for (const { index, closest } of frame.answer?.trace.steps ?? []) {
     if (index > now || !closest || !isPoint(closest.point)) continue;
     ctx.globalAlpha = index === now ? 0.8 : 0.3;
-    ctx.beginPath();
-    ctx.arc(x, y, Math.hypot(...closest.point) * view.scale, 0, 2 * Math.PI);
-    ctx.stroke();
+    ctx.stroke(circle([x, y], Math.hypot(...closest.point) * view.scale));
   }
   ctx.restore();
 }

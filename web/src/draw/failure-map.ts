@@ -4,10 +4,11 @@
  */
 import { verdictOf, type Verdict } from "../words/failure-map.ts";
 import * as words from "../words/interface.ts";
-import { FONTS, hatch, type Texture } from "./marks.ts";
+import { FONTS, hatch } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
 import type { AnswerOf, FrameOf } from "../types.ts";
-import type { Context, Pen as PenOf } from "./paint.ts";
+import type { Ink, Texture } from "./ink.ts";
+import type { Pen as PenOf } from "./paint.ts";
 import { keysOf } from "../lists.ts";
 
 type Pen = PenOf<FrameOf<"failure-map">>;
@@ -73,13 +74,13 @@ function verdictCells(pen: Pen, answer: Answer) {
   }
 }
 
-function fill(ctx: Context, path: Path, color: string, texture: Texture | null, pending: boolean) {
+function fill(ctx: Ink, path: Path, color: string, texture: Texture | null, pending: boolean) {
   ctx.globalAlpha = (texture ? FAILING : PLAIN) * (pending ? 0.4 : 1);
   ctx.fillStyle = color;
   ctx.fill(path);
   if (!texture) return;
   ctx.globalAlpha = pending ? 0.4 : 1;
-  ctx.fillStyle = hatch(ctx, color, texture);
+  ctx.fillStyle = hatch(color, texture);
   ctx.fill(path);
 }
 
@@ -136,7 +137,7 @@ export function legend(pen: Pen) {
     ctx.font = FONTS.note;
     ctx.textAlign = "left";
     ctx.textBaseline = "middle";
-    const widths = entries.map(({ text }) => SWATCH + 5 + ctx.measureText(text).width);
+    const widths = entries.map(({ text }) => SWATCH + 5 + ctx.width(text, FONTS.note));
     const gap = Math.min((view.width - 16 - widths.reduce((sum, width) => sum + width, 0)) / entries.length, 18);
     let x = 8;
     entries.forEach(({ text, paint }, i) => {

@@ -176,8 +176,7 @@ function names(pen: Pen, forms: number, now: number | undefined) {
   for (let form = forms; form >= 1; form -= 1) {
     const isLit = form === now;
     const [x, y] = placeOf(pen, forms, form);
-    ctx.font = isLit ? FONTS.strong : FONTS.note;
-    const half = ctx.measureText(formOf(form)).width / 2 + NAME_GAP / 2;
+    const half = ctx.width(formOf(form), isLit ? FONTS.strong : FONTS.note) / 2 + NAME_GAP / 2;
     const at = Math.min(x, room - half);
     write(pen, formOf(form), [at, y + NAME], { color: isLit ? palette.simplex : palette.muted, isLit });
     room = at - half;

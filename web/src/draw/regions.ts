@@ -95,7 +95,7 @@ function cells({ ctx, view, palette, frame }: Pen, region: Region, state: string
     }
     if (state === "excluded" || state === "never") {
       ctx.globalAlpha = 0.75 * faded;
-      ctx.fillStyle = hatch(ctx, color);
+      ctx.fillStyle = hatch(color);
       ctx.fill(path);
     }
     ctx.globalAlpha = faded;
@@ -118,7 +118,7 @@ export function drawing({ ctx, view, palette, frame }: Pen) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
     ctx.save();
     ctx.globalAlpha = 0.55;
-    ctx.fillStyle = hatch(ctx, palette.ink);
+    ctx.fillStyle = hatch(palette.ink);
     ctx.fill(path);
     ctx.globalAlpha = 1;
     ctx.strokeStyle = palette.ink;

@@ -40,7 +40,7 @@ function oneShape({ ctx, view, palette, labels, frame }: Pen, shape: Shape, i: n
   ctx.fill(path);
   if (i === 1) {
     ctx.globalAlpha = 0.3;
-    ctx.fillStyle = hatch(ctx, color);
+    ctx.fillStyle = hatch(color);
     ctx.fill(path);
   }
   ctx.globalAlpha = 1;

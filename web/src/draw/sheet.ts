@@ -2,7 +2,8 @@
  * A sheet is a picture of a figure that stands alone: headline, panels with their titles, caption, readout. The file that a
  * reader saves and the poster that the build makes are sheets.
  */
-import type { Context } from "./paint.ts";
+import { Path } from "../shapes/path.ts";
+import type { Ink } from "./ink.ts";
 import type { Measure } from "./svg.ts";
 
 /** Text in one colour and font. */
@@ -29,7 +30,7 @@ interface SheetPanel {
   ground: string;
   title: Run[];
   /** Draws the panel, its left upper corner at the context's origin. */
-  draw: (ctx: Context) => void;
+  draw: (ctx: Ink) => void;
 }
 
 export interface Contents {
@@ -40,13 +41,13 @@ export interface Contents {
   caption: Run[];
   panels: SheetPanel[];
   /** What stands below the caption, its left upper corner at the origin. */
-  below?: { height: number; draw: (ctx: Context) => void };
+  below?: { height: number; draw: (ctx: Ink) => void };
 }
 
 interface Sheet {
   width: number;
   height: number;
-  draw: (ctx: Context) => void;
+  draw: (ctx: Ink) => void;
 }
 
 /** The space beside and between texts. */
@@ -77,15 +78,15 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
   const end = bottom + heightOf(foot);
   const height = Math.ceil(end + (below?.height ?? 0));
 
-  function draw(ctx: Context) {
+  function draw(ctx: Ink) {
     if (paper) fillBox(ctx, { x: 0, y: 0, width, height }, paper);
     writeLines(ctx, head, PADDING_PX, PADDING_PX / 2, measure);
     for (const { box, ground, title, draw } of panels) {
       const onSheet = { ...box, y: box.y + top };
+      const area = new Path();
+      area.rect(onSheet.x, onSheet.y, onSheet.width, onSheet.height);
       ctx.save();
-      ctx.beginPath();
-      ctx.rect(onSheet.x, onSheet.y, onSheet.width, onSheet.height);
-      ctx.clip();
+      ctx.clip(area);
       if (paper) fillBox(ctx, onSheet, ground);
       ctx.translate(onSheet.x, onSheet.y);
       draw(ctx);
@@ -142,7 +143,7 @@ function wordsOf(runs: Run[]): Run[][] {
 /** The height of the lines with the padding. */
 const heightOf = (lines: Line[]) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
 
-function writeLines(ctx: Context, lines: Line[], x: number, top: number, measure: Measure) {
+function writeLines(ctx: Ink, lines: Line[], x: number, top: number, measure: Measure) {
   let y = top;
   for (const { runs, height } of lines) {
     writeRuns(ctx, runs, x, y + height / 2, measure);
@@ -150,7 +151,7 @@ function writeLines(ctx: Context, lines: Line[], x: number, top: number, measure
   }
 }
 
-function writeRuns(ctx: Context, runs: Run[], x: number, y: number, measure: Measure) {
+function writeRuns(ctx: Ink, runs: Run[], x: number, y: number, measure: Measure) {
   ctx.save();
   ctx.textAlign = "start";
   ctx.textBaseline = "middle";
@@ -166,7 +167,7 @@ function writeRuns(ctx: Context, runs: Run[], x: number, y: number, measure: Mea
   ctx.restore();
 }
 
-function fillBox(ctx: Context, { x, y, width, height }: Box, color: string) {
+function fillBox(ctx: Ink, { x, y, width, height }: Box, color: string) {
   ctx.fillStyle = color;
   ctx.fillRect(x, y, width, height);
 }

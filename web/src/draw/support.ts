@@ -6,7 +6,7 @@
  */
 import { anchorOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
-import { along, arrow, FONTS, line, mark } from "./marks.ts";
+import { along, arrow, circle, FONTS, line, mark } from "./marks.ts";
 import * as inDifference from "./difference.ts";
 import { backdrop } from "./grid.ts";
 import { withDifference } from "./bare.ts";
@@ -86,9 +86,7 @@ function dial({ ctx, view, palette, labels }: Pen, centre: Point, direction: Poi
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.5;
   ctx.setLineDash([2, 4]);
-  ctx.beginPath();
-  ctx.arc(...at, DIAL_PX, 0, 2 * Math.PI);
-  ctx.stroke();
+  ctx.stroke(circle(at, DIAL_PX));
   ctx.restore();
   const written = { color, font: FONTS.math, gap: 4, towards: direction };
   if (!isDrawable(direction)) return labels.write(`${name} = 0`, at, { ...written, gap: 20 });

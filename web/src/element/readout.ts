@@ -3,7 +3,8 @@
  * Buttons and fields are left out.
  */
 import { line } from "../draw/marks.ts";
-import type { Context } from "../draw/paint.ts";
+import { Path } from "../shapes/path.ts";
+import type { Ink } from "../draw/ink.ts";
 
 /** In pixels of the window. */
 type Line = { text: string; left: number; middle: number };
@@ -18,7 +19,7 @@ const MATH_FAMILY = "Cambria, 'STIX Two Text', 'Times New Roman', serif";
 const SAME_LINE_PX = 2;
 
 /** @param ctx  its origin is that of the window */
-export function drawReadout(ctx: Context, readout: Element) {
+export function drawReadout(ctx: Ink, readout: Element) {
   for (const element of readout.querySelectorAll("tr, th, td, svg path")) {
     if (element.closest(LEFT_OUT) || !isSeen(element)) continue;
     if (element.localName === "path") drawSwatch(ctx, element);
@@ -45,7 +46,7 @@ function isSeen(element: Element, y?: number) {
 }
 
 /** The ground of a row or a cell, and the rule above it. */
-function drawCell(ctx: Context, element: Element) {
+function drawCell(ctx: Ink, element: Element) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
   if (element.localName === "tr" && !isClear(backgroundColor)) {
@@ -56,7 +57,7 @@ function drawCell(ctx: Context, element: Element) {
 }
 
 /** The box of a swatch. */
-function drawSwatch(ctx: Context, path: Element) {
+function drawSwatch(ctx: Ink, path: Element) {
   const { left, top, width, height } = path.getBoundingClientRect();
   const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray } = getComputedStyle(path);
   if (fill !== "none") {
@@ -72,9 +73,9 @@ function drawSwatch(ctx: Context, path: Element) {
   ctx.strokeStyle = plain(stroke);
   ctx.lineWidth = parseFloat(strokeWidth);
   ctx.setLineDash(strokeDasharray === "none" ? [] : strokeDasharray.split(", ").map(parseFloat));
-  ctx.beginPath();
-  ctx.rect(left, top, width, height);
-  ctx.stroke();
+  const box = new Path();
+  box.rect(left, top, width, height);
+  ctx.stroke(box);
   ctx.restore();
 }
 
@@ -94,7 +95,7 @@ function linesOf(text: Text) {
   return lines;
 }
 
-function writeLine(ctx: Context, { text, left, middle }: Line, parent: Element) {
+function writeLine(ctx: Ink, { text, left, middle }: Line, parent: Element) {
   const { color } = getComputedStyle(parent);
   ctx.font = fontOf(parent);
   ctx.fillStyle = plain(color);

@@ -3,6 +3,7 @@ import { blend } from "../draw/space/blending.ts";
 import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
 import { Camera, SpaceView } from "../draw/space/view.ts";
+import { Ink } from "../draw/ink.ts";
 import { Panel, Picture } from "./panel.ts";
 import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
@@ -27,19 +28,20 @@ const viewOf = (shared: Shared) => new SpaceView((shared.camera ??= new Camera()
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
   ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
-  ({ ctx, view, frame, palette, part }) => {
+  ({ ctx, view, frame, palette }) => {
     if (beforeEye) view.standBack(beforeEye(frame));
     const ground = groundOf?.(frame);
     const all = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground) : [])];
-    const draw = (ctx: SpacePen["ctx"], these: Body[]) => {
-      const paintGround = () => ground && part("ground", () => drawGround(ctx, ground, view, palette));
+    const draw = (these: Body[]) => {
+      const ink = new Ink(ctx.width, ctx.isFile);
+      const paintGround = () => ground && ink.part("ground", () => drawGround(ink, ground, view, palette));
       const isAbove = ground && isBefore(ground, view);
       if (!isAbove) paintGround();
-      paintBodies(ctx, these, view, palette, part, showsHidden(frame));
+      paintBodies(ink, these, view, palette, ink.part, showsHidden(frame));
       if (isAbove) paintGround();
+      return ink.marks;
     };
-    if (ctx.place) ctx.place(draw, all, {}, blend(view));
-    else draw(ctx, all);
+    ctx.marks.push({ kind: "group", marks: draw(all), whole: { given: all, draw, blend: blend(view) } });
   };
 
 /** The view and the content of a panel of space. */

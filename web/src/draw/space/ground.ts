@@ -9,7 +9,7 @@ import { joined, linesOf } from "./areas.ts";
 import { between, loopAround, partIn, type HalfSpace, type Segment } from "./hiding.ts";
 import { rgbOf } from "./shade.ts";
 import type { Point, Point3 } from "../../types.ts";
-import type { Context } from "../paint.ts";
+import type { Ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 import type { Body } from "./body.ts";
 import type { SpaceView } from "./view.ts";
@@ -122,13 +122,7 @@ function segmentIn([p, q]: Segment, kept: HalfSpace | null): Segment[] {
 export const isBefore = ({ level }: Ground, view: SpaceView) => view.towardsViewer([0, level, 0])[1] < 0;
 
 /** The grid and the shadows. @param kept  of a picture that shows only what is there */
-export function drawGround(
-  ctx: Context,
-  { level, grid, standing }: Ground,
-  view: SpaceView,
-  palette: Palette,
-  kept: HalfSpace | null = null,
-) {
+export function drawGround(ctx: Ink, { level, grid, standing }: Ground, view: SpaceView, palette: Palette, kept: HalfSpace | null = null) {
   const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
   const [r, g, b] = rgbOf(palette.paper);
   const onGround = ([x, z]: Point): Point3 => [x, level, z];

@@ -12,7 +12,8 @@ import { areaOf, arranged, crossing, divided, formOf, type Form, type Layer, typ
 import { lightOf, lit, rgbOf, stepsOf, toneOf } from "./shade.ts";
 import { dot } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
-import type { Context, Pen } from "../paint.ts";
+import type { Ink } from "../ink.ts";
+import type { Pen } from "../paint.ts";
 import type { Palette } from "../palette.ts";
 import type { SpaceView } from "./view.ts";
 
@@ -64,7 +65,7 @@ const FEWEST_STEPS = 5;
 const MOST_STEPS = 18;
 
 /** @param showsHidden  are hidden lines drawn? */
-export function paintBodies(ctx: Context, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
+export function paintBodies(ctx: Ink, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
   const shown = bodies.map((body) => shownOf(body, view));
   const begun: Set<string> = new Set();
   /** Draws in the group of a body. It has several where others come between. */
@@ -127,7 +128,7 @@ function runsOf(layers: Layer[]) {
 
 // ---- faces
 
-function paintFaces(ctx: Context, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintFaces(ctx: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   ctx.save();
   if (shown.round) paintRound(ctx, shown, layer, view, palette);
   else paintFlat(ctx, shown, layer, view, palette);
@@ -135,13 +136,7 @@ function paintFaces(ctx: Context, shown: Shown, layer: Pick<Layer, "front" | "pi
 }
 
 /** Faces of a polytope: each has one colour. */
-function paintFlat(
-  ctx: Context,
-  { body, form }: Shown,
-  { front, pieces }: Pick<Layer, "front" | "pieces">,
-  view: SpaceView,
-  palette: Palette,
-) {
+function paintFlat(ctx: Ink, { body, form }: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { normals } = surfaceOf(body);
   const towards = lightOf(view);
   const known = pieces ?? facesOf(form, front).map((face) => ({ face, corners: form.corners(face) }));
@@ -166,7 +161,7 @@ function paintFlat(
 }
 
 /** A round surface: its area, and over it the light in steps. */
-function paintRound(ctx: Context, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintRound(ctx: Ink, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { body, form } = shown;
   const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
   const color = rgbOf(palette[body.color]);
@@ -175,7 +170,7 @@ function paintRound(ctx: Context, shown: Shown, { front, pieces }: Pick<Layer, "
   ctx.fill(area);
   if (!front) return;
   if (pieces) ctx.clip(area);
-  for (const { path, white, part } of lightStepsOf(shown, lightOf(view), color, ctx.tagged ? FILE_STEP_PX : STEP_PX)) {
+  for (const { path, white, part } of lightStepsOf(shown, lightOf(view), color, ctx.isFile ? FILE_STEP_PX : STEP_PX)) {
     ctx.globalAlpha = body.opacity * part;
     ctx.fillStyle = white ? "#fff" : "#000";
     ctx.fill(path);
@@ -270,7 +265,7 @@ function edgesOf({ body, form, round }: Pick<Shown, "body" | "form" | "round">) 
 const meanLength = (strokes: { segment: Segment }[]) =>
   strokes.reduce((sum, { segment: [[x, y], [u, v]] }) => sum + Math.hypot(u - x, v - y) / strokes.length, 0);
 
-function drawLines(ctx: Context, body: Body, strokes: Stroke[], palette: Palette) {
+function drawLines(ctx: Ink, body: Body, strokes: Stroke[], palette: Palette) {
   ctx.save();
   ctx.strokeStyle = palette[body.color];
   ctx.globalAlpha = body.seen ?? 1;
@@ -282,8 +277,8 @@ function drawLines(ctx: Context, body: Body, strokes: Stroke[], palette: Palette
 }
 
 /** @param isShown  a file has the edges with names also where they are not shown */
-function drawHidden(ctx: Context, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
-  const all = isShown ? strokes : strokes.filter(({ name }) => name && ctx.tagged);
+function drawHidden(ctx: Ink, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
+  const all = isShown ? strokes : strokes.filter(({ name }) => name && ctx.isFile);
   ctx.save();
   ctx.strokeStyle = palette[body.color];
   ctx.globalAlpha = isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0;
@@ -296,7 +291,7 @@ function drawHidden(ctx: Context, body: Body, strokes: Stroke[], palette: Palett
 }
 
 /** Lines of one width are one path, unless each has a name in a file. */
-function stroke(ctx: Context, strokes: Stroke[]) {
+function stroke(ctx: Ink, strokes: Stroke[]) {
   const byWidth: Map<number, Stroke[]> = new Map();
   for (const one of strokes) {
     const width = Number(one.width.toFixed(2));
@@ -307,8 +302,8 @@ function stroke(ctx: Context, strokes: Stroke[]) {
   for (const [width, all] of byWidth) {
     ctx.lineWidth = width;
     const unnamed = all.filter(({ segment, name }) => {
-      if (!name || !ctx.tagged) return true;
-      ctx.tagged({ "data-edge": name }, () => ctx.stroke(linesOf([segment])));
+      if (!name || !ctx.isFile) return true;
+      ctx.stroke(linesOf([segment]), { "data-edge": name });
       return false;
     });
     if (unnamed.length) ctx.stroke(linesOf(unnamed.map(({ segment }) => segment)));
@@ -316,7 +311,7 @@ function stroke(ctx: Context, strokes: Stroke[]) {
 }
 
 /** The lines in which the solids of a cluster cross. */
-function drawCrossings(ctx: Context, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
+function drawCrossings(ctx: Ink, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
   const crossed = cluster.filter(({ body }) => body.solid);
   const forms = solids.map(({ form }) => form);
   const parts = crossed.flatMap((one, i) =>
