@@ -516,8 +516,8 @@ PAGE = (
     Fault("web/src/draw/minkowski.ts", "`arrow-${i + 1}-${j + 1}`", "`arrow-${i}-${j + 1}`", PAIRS),
     Fault(
         "web/src/draw/minkowski.ts",
-        "if (inside) ctx.globalAlpha *= 1 - (1 - FADED) * faded;",
-        "ctx.globalAlpha *= 1 - (1 - FADED) * faded;",
+        "if (inside) alpha *= 1 - (1 - FADED) * faded;",
+        "alpha *= 1 - (1 - FADED) * faded;",
         PAIRS,
     ),
     Fault(

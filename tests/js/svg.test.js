@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
-import { arrow, circle, hatch, mark } from "../../web/src/draw/marks.ts";
-import { Ink } from "../../web/src/draw/ink.ts";
+import { arrow, circle, hatch, mark, rectangle } from "../../web/src/draw/marks.ts";
+import { Ink, shift } from "../../web/src/draw/ink.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
 import { Path, pathOf } from "../../web/src/shapes/path.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
@@ -17,17 +17,10 @@ function measure(text, font, baseline) {
   return { width: (text.length * size) / 2, down: baseline === "middle" ? 0.3 * size : 0 };
 }
 
-/** @param {number} width @param {number} height */
-function rectangle(width, height) {
-  const path = new Path();
-  path.rect(0, 0, width, height);
-  return path;
-}
-
 /** @param {(ink: Ink) => void} drawing @param {boolean} [isCompact] */
 function drawn(drawing, isCompact) {
   const ink = new Ink((text, font) => measure(text, font, "middle").width, true);
-  ink.group({}, () => drawing(ink));
+  drawing(ink);
   return svgOf(ink.marks, { width: 200, height: 100, title: "a test", measure, isCompact });
 }
 
@@ -38,13 +31,13 @@ test("a path has the commands of its SVG, to a thousandth of a pixel", () => {
     [10, 20],
   ]);
   assert.match(
-    drawn((ctx) => ctx.fill(path)),
+    drawn((ink) => ink.fill(path, "#000")),
     /<path d="M0 0L10.123 0L10 20Z" fill="#000"\/>/,
   );
 });
 
 test("an arc is two halves, so that a whole turn is not none", () => {
-  const text = drawn((ctx) => ctx.stroke(circle([50, 50], 10)));
+  const text = drawn((ink) => ink.stroke(circle([50, 50], 10), "#000"));
   assert.match(text, /d="M60 50A10 10 0 0 1 40 50A10 10 0 0 1 60 50"/);
 });
 
@@ -53,66 +46,44 @@ test("an arc that runs counter-clockwise goes round that way, and a line leads t
   path.moveTo(0, 0);
   path.arc(50, 50, 10, 0, -Math.PI, true);
   assert.match(
-    drawn((ctx) => ctx.stroke(path)),
+    drawn((ink) => ink.stroke(path, "#000")),
     /d="M0 0L60 50A10 10 0 0 0 50 40A10 10 0 0 0 40 50"/,
   );
 });
 
 test("what is not finite is left out, as on a canvas", () => {
-  const text = drawn((ctx) =>
-    ctx.stroke(
-      pathOf([
-        [0, 0],
-        [NaN, 3],
-        [Infinity, 3],
-        [5, 5],
-      ]),
-    ),
-  );
+  const path = pathOf([
+    [0, 0],
+    [NaN, 3],
+    [Infinity, 3],
+    [5, 5],
+  ]);
+  const text = drawn((ink) => ink.stroke(path, "#000"));
   assert.match(text, /d="M0 0L5 5Z"/);
   assert.doesNotMatch(text, /NaN|Infinity/);
 });
 
-test("save and restore keep styles, dashes and the place", () => {
-  const text = drawn((ctx) => {
-    ctx.save();
-    ctx.strokeStyle = "red";
-    ctx.globalAlpha = 0.5;
-    ctx.setLineDash([4, 2]);
-    ctx.translate(3, 4);
-    ctx.stroke(
-      pathOf([
-        [0, 0],
-        [1, 1],
-      ]),
-    );
-    ctx.restore();
-    ctx.stroke(
-      pathOf([
-        [0, 0],
-        [2, 2],
-      ]),
-    );
+/** @param {number} x @param {number} y */
+const toCorner = (x, y) =>
+  pathOf([
+    [0, 0],
+    [x, y],
+  ]);
+
+test("marks of a group have its place and are as faint as it is; those after it are not", () => {
+  const text = drawn((ink) => {
+    ink.group({ matrix: shift(3, 4), alpha: 0.5 }, () => ink.stroke(toCorner(1, 1), "red", { dash: [4, 2], alpha: 0.5 }));
+    ink.stroke(toCorner(2, 2), "#000");
   });
-  assert.match(text, /stroke="red" stroke-width="1" stroke-opacity="0.5" stroke-dasharray="4 2" transform="translate\(3 4\)"/);
+  assert.match(text, /stroke="red" stroke-width="1" stroke-opacity="0.25" stroke-dasharray="4 2" transform="translate\(3 4\)"/);
   assert.match(text, /<path d="M0 0L2 2" fill="none" stroke="#000" stroke-width="1"\/>/);
 });
 
 test("a part is a group with its id and title; a second one of the same id has none", () => {
-  const text = drawn((ctx) => {
-    ctx.part(
-      "region-<AB>",
-      () =>
-        ctx.fill(
-          pathOf([
-            [0, 0],
-            [1, 1],
-          ]),
-        ),
-      "AB & more",
-    );
-    ctx.part("empty", () => {});
-    ctx.part("empty", () => {});
+  const text = drawn((ink) => {
+    ink.part("region-<AB>", () => ink.fill(toCorner(1, 1), "#000"), "AB & more");
+    ink.part("empty", () => {});
+    ink.part("empty", () => {});
   });
   assert.match(text, /<g id="region-&lt;AB&gt;"><title>AB &amp; more<\/title><path [^>]+\/><\/g>/);
   assert.equal(text.match(/id="empty"/g)?.length, 1);
@@ -129,70 +100,36 @@ test("a text with a rim around it is one text", () => {
   assert.match(text, /paint-order="stroke">a − b<\/text>/);
 });
 
-test("what is clipped is in a group of its own until the restore", () => {
-  const text = drawn((ctx) => {
-    ctx.save();
-    ctx.clip(rectangle(10, 10));
-    ctx.fill(
-      pathOf([
-        [0, 0],
-        [99, 99],
-      ]),
-    );
-    ctx.restore();
-    ctx.fill(
-      pathOf([
-        [1, 1],
-        [2, 2],
-      ]),
-    );
+test("what is clipped is in a group of its own", () => {
+  const text = drawn((ink) => {
+    ink.group({ clip: rectangle(0, 0, 10, 10) }, () => ink.fill(toCorner(99, 99), "#000"));
+    ink.fill(toCorner(1, 1), "#000");
   });
-  assert.match(text, /<g clip-path="url\(#clipPath-1\)"><path d="M0 0L99 99" fill="#000"\/><\/g><path d="M1 1L2 2"/);
+  assert.match(text, /<g clip-path="url\(#clipPath-1\)"><path d="M0 0L99 99" fill="#000"\/><\/g><path d="M0 0L1 1"/);
 });
 
-test("hatching is a definition that fills refer to", () => {
-  const text = drawn((ctx) => {
-    ctx.fillStyle = hatch("blue");
-    ctx.fillRect(0, 0, 50, 50);
-  });
-  assert.match(text, /<pattern id="pattern-1" width="8" height="8"[^>]*><path [^>]*stroke="blue"/);
-  assert.match(text, /fill="url\(#pattern-1\)"/);
-});
-
-test("a hatch lies where its element does; a compact picture has the same places in its coordinates", () => {
-  const [usual, compact] = [false, true].map((isCompact) =>
-    drawn((ink) => {
-      ink.translate(3, 4);
-      const half = new Path();
-      half.arc(10, 10, 5, 0, Math.PI);
-      ink.fillStyle = hatch("blue");
-      ink.fill(half);
-      ink.fillStyle = "black";
-      ink.font = "600 12px system-ui, sans-serif";
-      ink.fillText("A", 1, 0);
-    }, isCompact),
-  );
-  assert.match(usual, /<path d="M15 10A[^"]*" fill="[^"]*" transform="translate\(3 4\)"/);
-  assert.match(usual, /<text x="1" y="0" font-family="system-ui, sans-serif" [^>]* transform="translate\(3 4\)"/);
+test("a hatch is a definition, and lies where its element does; a compact picture has the same places in its coordinates", () => {
+  const half = new Path();
+  half.arc(10, 10, 5, 0, Math.PI);
+  const draw = (/** @type {Ink} */ ink) =>
+    ink.group({ matrix: shift(3, 4) }, () => {
+      ink.fill(half, hatch("blue"));
+      ink.text("A", [1, 0], "black", "600 12px system-ui, sans-serif", "start");
+    });
+  const [usual, compact] = [drawn(draw), drawn(draw, true)];
+  assert.match(usual, /<pattern id="pattern-1" width="8" height="8"[^>]*><path [^>]*stroke="blue"/);
+  assert.match(usual, /<path d="M15 10A[^"]*" fill="url\(#pattern-1\)" transform="translate\(3 4\)"/);
+  assert.match(usual, /<text x="1" y="3.6" font-family="system-ui, sans-serif" [^>]* transform="translate\(3 4\)"/);
   assert.doesNotMatch(usual, /patternTransform/);
   assert.match(compact, /<path d="M18 14A5 5 0 0 1 13 19A5 5 0 0 1 8 14" fill="url/);
-  assert.match(compact, /<text x="4" y="4" font-size="12"/);
+  assert.match(compact, /<text x="4" y="7.6" font-size="12"/);
   assert.match(compact, /<svg [^>]*font-family="system-ui, sans-serif"/);
   assert.match(compact, /<pattern [^>]*patternTransform="translate\(3 4\)"/);
   assert.doesNotMatch(compact, / transform=/);
 });
 
 test("a turned picture keeps its matrix", () => {
-  const text = drawn((ctx) => {
-    ctx.translate(5, 0);
-    ctx.rotate(Math.PI / 2);
-    ctx.fill(
-      pathOf([
-        [0, 0],
-        [1, 1],
-      ]),
-    );
-  });
+  const text = drawn((ink) => ink.group({ matrix: [0, 1, -1, 0, 5, 0] }, () => ink.fill(toCorner(1, 1), "#000")));
   assert.match(text, /transform="matrix\(0 1 -1 0 5 0\)"/);
 });
 

@@ -6,8 +6,8 @@
  */
 import { pointsOf } from "../shapes/index.ts";
 import { cornersIn, nameOf } from "../words/pairs.ts";
-import { FONTS, mark } from "./marks.ts";
-import { Path, pathOf } from "../shapes/path.ts";
+import { circle, FONTS, mark } from "./marks.ts";
+import { pathOf } from "../shapes/path.ts";
 import type { AnyFrameOf, FrameOf, Point, Shape } from "../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "./paint.ts";
 import type { View } from "./view.ts";
@@ -91,16 +91,9 @@ export function ring(
   color: string,
   isHidden: boolean = false,
 ): number {
-  const path = new Path();
-  path.arc(...at, RING_RADIUS, 0, 2 * Math.PI);
-  ctx.save();
-  ctx.fillStyle = ctx.strokeStyle = color;
-  ctx.lineWidth = 2.5;
-  ctx.setLineDash(isHidden ? [4, 4] : []);
-  ctx.stroke(path);
-  ctx.globalAlpha = 0.3;
-  ctx.fill(path);
-  ctx.restore();
+  const path = circle(at, RING_RADIUS);
+  ctx.stroke(path, color, { width: 2.5, dash: isHidden ? [4, 4] : [] });
+  ctx.fill(path, color, 0.3);
   mark(ctx, at, { color, paper: palette.paper, radius: 5, hollow: isHidden });
   labels.avoid(at, RING_RADIUS);
   return RING_RADIUS + 3;
@@ -147,23 +140,12 @@ export function sweep(pen: FlatPen) {
   if (!amount || !frame.answer || frame.pending) return;
   const { path, carried } = frame.answer.sweep;
   const way = wayAround(path, amount);
-  ctx.save();
-  part("trail", () => {
-    ctx.fillStyle = palette.difference;
-    ctx.globalAlpha = 0.32;
-    ctx.fill(trail(view, way, carried));
-  });
+  part("trail", () => ctx.fill(trail(view, way, carried), palette.difference, 0.32));
   part("copies", () => {
-    ctx.strokeStyle = palette.b;
-    ctx.lineWidth = 1;
-    ctx.globalAlpha = 0.55;
-    if (path.length <= MOST_COPIES) for (const p of way.slice(0, -1)) ctx.stroke(copyAt(view, p, carried));
-    ctx.globalAlpha = 1;
-    ctx.lineWidth = 2.5;
-    ctx.lineJoin = "round";
-    ctx.stroke(copyAt(view, way[way.length - 1], carried));
+    const passed = path.length <= MOST_COPIES ? way.slice(0, -1) : [];
+    for (const p of passed) ctx.stroke(copyAt(view, p, carried), palette.b, { alpha: 0.55 });
+    ctx.stroke(copyAt(view, way[way.length - 1], carried), palette.b, { width: 2.5, join: "round" });
   });
-  ctx.restore();
 }
 
 /** Where on A's boundary the slider stands: the point a that the copy is moved by. */

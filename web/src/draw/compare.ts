@@ -91,18 +91,11 @@ export function simplicesOf(frame: Frame) {
 function simplices({ ctx, view, palette, frame, part }: Pen<Frame, AnyView>) {
   if (frame.pending || frame.all) return;
   part("simplex", () => {
-    ctx.save();
-    ctx.strokeStyle = ctx.fillStyle = palette.simplex;
-    ctx.lineJoin = "round";
-    ctx.lineWidth = 2;
     for (const points of simplicesOf(frame)) {
       const path = pathOf(points.map((p) => view.toScreen(p)));
-      ctx.globalAlpha = 0.14;
-      if (points.length > 2) ctx.fill(path);
-      ctx.globalAlpha = 0.85;
-      ctx.stroke(path);
+      if (points.length > 2) ctx.fill(path, palette.simplex, 0.14);
+      ctx.stroke(path, palette.simplex, { width: 2, join: "round", alpha: 0.85 });
     }
-    ctx.restore();
   });
 }
 

@@ -2,7 +2,7 @@
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
 import { namesOf } from "../words/names.ts";
-import { along, arrow, FONTS, insideRing, line, mark, originMark } from "./marks.ts";
+import { along, arrow, FONTS, insideRing, line, mark, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { centreOfDifference, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
@@ -30,17 +30,9 @@ export function difference(pen: DifferencePen) {
 /** A difference or a sum: its boundary and, lightly, its inside. */
 export function boundary({ ctx, view, palette, frame }: Pen, points: Point[]) {
   const path = pathOf(points.map((p) => view.toScreen(p)));
-  ctx.save();
-  ctx.globalAlpha = frame.pending ? 0.35 : 1;
-  ctx.strokeStyle = palette.difference;
-  ctx.lineWidth = 2.5;
-  ctx.lineJoin = "round";
-  ctx.lineCap = "round";
-  ctx.stroke(path);
-  ctx.globalAlpha *= 0.1;
-  ctx.fillStyle = palette.difference;
-  ctx.fill(path);
-  ctx.restore();
+  const alpha = frame.pending ? 0.35 : 1;
+  ctx.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
+  ctx.fill(path, palette.difference, alpha * 0.1);
 }
 
 /** O, in a ring where it is inside A - B. */
@@ -68,21 +60,9 @@ export function simplex(pen: RunPen) {
 function oneSimplex({ ctx, view, palette, labels }: Pen, step: Step) {
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
-  ctx.save();
-  ctx.lineJoin = "round";
-  ctx.strokeStyle = palette.simplex;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([5, 4]);
-  ctx.stroke(pathOf(tested));
-  ctx.setLineDash([]);
-  ctx.lineWidth = 4;
-  ctx.stroke(pathOf(kept));
-  if (kept.length > 2) {
-    ctx.globalAlpha = 0.22;
-    ctx.fillStyle = palette.simplex;
-    ctx.fill(pathOf(kept));
-  }
-  ctx.restore();
+  ctx.stroke(pathOf(tested), palette.simplex, { width: 1.5, dash: [5, 4], join: "round" });
+  ctx.stroke(pathOf(kept), palette.simplex, { width: 4, join: "round" });
+  if (kept.length > 2) ctx.fill(pathOf(kept), palette.simplex, 0.22);
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
   for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
     mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)), of: v });
@@ -94,16 +74,11 @@ function oneSimplex({ ctx, view, palette, labels }: Pen, step: Step) {
 
 function everySimplex({ ctx, view, palette, labels, frame }: RunPen) {
   const steps = frame.answer?.trace.steps ?? [];
-  ctx.save();
-  ctx.strokeStyle = palette.simplex;
-  ctx.lineJoin = "round";
   steps.forEach((step, i) => {
     const newest = i === steps.length - 1;
-    ctx.globalAlpha = newest ? 1 : 0.5;
-    ctx.lineWidth = newest ? 3 : 1.5;
-    ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
+    const path = pathOf(step.simplex_after.map((v) => view.toScreen(v.w)));
+    ctx.stroke(path, palette.simplex, { width: newest ? 3 : 1.5, join: "round", alpha: newest ? 1 : 0.5 });
   });
-  ctx.restore();
   for (const { support } of steps) {
     const at = view.toScreen(support.w);
     mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
@@ -163,11 +138,9 @@ function supportArrows(pen: RunPen) {
   const steps = markedSteps(frame);
   for (const { support, direction } of steps) {
     const w = view.toScreen(support.w);
-    ctx.save();
-    if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
+    const look = { color: palette.newest, width: frame.all ? 1.5 : 2, of: support };
+    ctx.faded(frame.all ? 0.5 : 1, () => arrow(ctx, view.toScreen(ORIGIN), w, look));
     labels.avoidLine(view.toScreen(ORIGIN), w);
-    ctx.restore();
     if (!frame.all && !frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
   }
   if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
@@ -260,12 +233,7 @@ export function response(pen: RunPen) {
 export function polytope({ ctx, view, palette, labels }: Pen, step: EpaStep) {
   const points = step.polytope.map((p) => view.toScreen(p));
   const [x, y] = view.toScreen(ORIGIN);
-  ctx.save();
-  ctx.strokeStyle = palette.response;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([6, 4]);
-  ctx.stroke(pathOf(points));
-  ctx.restore();
+  ctx.stroke(pathOf(points), palette.response, { width: 1.5, dash: [6, 4] });
   const edges = points.map((p, i) => {
     const q = points[(i + 1) % points.length];
     const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];

@@ -45,15 +45,12 @@ export function feet({ ctx, view, palette, labels, frame, part }: Pen) {
 export function falling({ ctx, view, palette, frame }: Pen) {
   if (frame.pending || !frame.layers.has("falling")) return;
   const now = gjkStep(frame)?.index ?? -1;
-  const [x, y] = view.toScreen(ORIGIN);
-  ctx.save();
-  ctx.strokeStyle = palette.simplex;
+  const o = view.toScreen(ORIGIN);
   for (const { index, closest } of frame.answer?.trace.steps ?? []) {
     if (index > now || !closest || !isPoint(closest.point)) continue;
-    ctx.globalAlpha = index === now ? 0.8 : 0.3;
-    ctx.stroke(circle([x, y], Math.hypot(...closest.point) * view.scale));
+    const radius = Math.hypot(...closest.point) * view.scale;
+    ctx.stroke(circle(o, radius), palette.simplex, { alpha: index === now ? 0.8 : 0.3 });
   }
-  ctx.restore();
 }
 
 /** The weights on the simplex of the plane. */
@@ -98,13 +95,7 @@ export function weighted(frame: Frame, of: "w" | "a" | "b") {
 function lit({ ctx, view, frame }: Pen, of: "w" | "a" | "b", color: string) {
   const points = weighted(frame, of).map(({ point }) => view.toScreen(point));
   if (points.length < 2) return;
-  ctx.save();
-  ctx.strokeStyle = color;
-  ctx.globalAlpha = 0.45;
-  ctx.lineWidth = 8;
-  ctx.lineCap = "round";
-  ctx.stroke(pathOf(points));
-  ctx.restore();
+  ctx.stroke(pathOf(points), color, { width: 8, cap: "round", alpha: 0.45 });
 }
 
 function bars(pen: Pen, of: "w" | "a" | "b", color: string) {

@@ -74,14 +74,10 @@ function split({ ctx, view, palette, labels }: Pen, { polytope, edge, support, a
 /** Each iteration's polytope; a number stands at the point that the iteration adds. */
 function everyPolytope({ ctx, view, palette, labels, frame }: Pen) {
   const steps = frame.answer?.epa?.steps ?? [];
-  ctx.save();
-  ctx.strokeStyle = palette.response;
-  ctx.lineJoin = "round";
   steps.forEach(({ polytope }, i) => {
-    ctx.globalAlpha = i === steps.length - 1 ? 1 : 0.5;
-    ctx.stroke(pathOf(polytope.map((p) => view.toScreen(p))));
+    const alpha = i === steps.length - 1 ? 1 : 0.5;
+    ctx.stroke(pathOf(polytope.map((p) => view.toScreen(p))), palette.response, { join: "round", alpha });
   });
-  ctx.restore();
   for (const { index, support, accepted, normal } of steps) {
     if (!accepted) continue;
     const at = view.toScreen(support.w);
@@ -115,12 +111,7 @@ export function applied({ ctx, view, palette, labels, frame, part }: Pen) {
   if (pending || !answer?.response || !moved || !showsResponse(frame)) return;
   const { offset } = answer.response;
   part("response", () => {
-    ctx.save();
-    ctx.strokeStyle = palette.response;
-    ctx.lineWidth = 2;
-    ctx.setLineDash([5, 4]);
-    ctx.stroke(outlineOf(moved, answer.outlines[1], view));
-    ctx.restore();
+    ctx.stroke(outlineOf(moved, answer.outlines[1], view), palette.response, { width: 2, dash: [5, 4] });
     const from = view.toScreen(anchorOf(frame.scene.shapes[1]));
     const to = view.toScreen(anchorOf(moved));
     arrow(ctx, from, to, { color: palette.response, width: 3 });

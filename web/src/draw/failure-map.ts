@@ -4,7 +4,7 @@
  */
 import { verdictOf, type Verdict } from "../words/failure-map.ts";
 import * as words from "../words/interface.ts";
-import { FONTS, hatch } from "./marks.ts";
+import { FONTS, hatch, rectangle } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
 import type { AnswerOf, FrameOf } from "../types.ts";
 import type { Ink, Texture } from "./ink.ts";
@@ -60,10 +60,8 @@ function pathsOf<K>({ view, frame }: Pen, rows: readonly (readonly number[])[], 
 export function cells(pen: Pen) {
   const { answer, layers } = pen.frame;
   if (!answer) return;
-  pen.ctx.save();
   if (layers.has("iterations")) iterationCells(pen, answer);
   else verdictCells(pen, answer);
-  pen.ctx.restore();
 }
 
 function verdictCells(pen: Pen, answer: Answer) {
@@ -75,24 +73,16 @@ function verdictCells(pen: Pen, answer: Answer) {
 }
 
 function fill(ctx: Ink, path: Path, color: string, texture: Texture | null, pending: boolean) {
-  ctx.globalAlpha = (texture ? FAILING : PLAIN) * (pending ? 0.4 : 1);
-  ctx.fillStyle = color;
-  ctx.fill(path);
-  if (!texture) return;
-  ctx.globalAlpha = pending ? 0.4 : 1;
-  ctx.fillStyle = hatch(color, texture);
-  ctx.fill(path);
+  const alpha = pending ? 0.4 : 1;
+  ctx.fill(path, color, (texture ? FAILING : PLAIN) * alpha);
+  if (texture) ctx.fill(path, hatch(color, texture), alpha);
 }
 
 function iterationCells(pen: Pen, answer: Answer) {
   const { ctx, palette, part, frame } = pen;
   const shadeOf = shades(answer);
   for (const [count, path] of pathsOf(pen, answer.iterations, (number) => number)) {
-    part(`iterations-${count}`, () => {
-      ctx.globalAlpha = shadeOf(count) * (frame.pending ? 0.4 : 1);
-      ctx.fillStyle = palette.ink;
-      ctx.fill(path);
-    });
+    part(`iterations-${count}`, () => ctx.fill(path, palette.ink, shadeOf(count) * (frame.pending ? 0.4 : 1)));
   }
 }
 
@@ -109,14 +99,7 @@ export function overlap({ ctx, view, palette, labels, frame, part }: Pen) {
   if (!answer || frame.pending) return;
   const [cx, cy] = answer.centre;
   const corners = answer.difference.map(([x, y]) => view.toScreen([x + cx, y + cy]));
-  part("difference", () => {
-    ctx.save();
-    ctx.strokeStyle = palette.difference;
-    ctx.lineWidth = 1.75;
-    ctx.setLineDash([7, 4]);
-    ctx.stroke(pathOf(corners));
-    ctx.restore();
-  });
+  part("difference", () => ctx.stroke(pathOf(corners), palette.difference, { width: 1.75, dash: [7, 4] }));
   labels.avoidOutline(corners);
   const lowest = corners.reduce((p, q) => (q[1] > p[1] ? q : p));
   labels.write(words.pictures.intersecting, lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
@@ -131,28 +114,17 @@ export function legend(pen: Pen) {
   labels.reserve([0, top, view.width, view.height]);
   const entries = frame.layers.has("iterations") ? shadeEntries(pen, answer) : verdictEntries(pen, answer);
   part("legend", () => {
-    ctx.save();
-    ctx.fillStyle = palette.paper;
-    ctx.fillRect(0, top, view.width, LEGEND_HEIGHT);
-    ctx.font = FONTS.note;
-    ctx.textAlign = "left";
-    ctx.textBaseline = "middle";
+    ctx.fill(rectangle(0, top, view.width, LEGEND_HEIGHT), palette.paper);
     const widths = entries.map(({ text }) => SWATCH + 5 + ctx.width(text, FONTS.note));
     const gap = Math.min((view.width - 16 - widths.reduce((sum, width) => sum + width, 0)) / entries.length, 18);
     let x = 8;
     entries.forEach(({ text, paint }, i) => {
-      const box = new Path();
-      box.rect(x, top + (LEGEND_HEIGHT - SWATCH) / 2, SWATCH, SWATCH);
+      const box = rectangle(x, top + (LEGEND_HEIGHT - SWATCH) / 2, SWATCH, SWATCH);
       paint(box);
-      ctx.globalAlpha = 1;
-      ctx.strokeStyle = palette.muted;
-      ctx.lineWidth = 1;
-      ctx.stroke(box);
-      ctx.fillStyle = palette.ink;
-      ctx.fillText(text, x + SWATCH + 5, top + LEGEND_HEIGHT / 2);
+      ctx.stroke(box, palette.muted);
+      ctx.text(text, [x + SWATCH + 5, top + LEGEND_HEIGHT / 2], palette.ink, FONTS.note, "left");
       x += widths[i] + gap;
     });
-    ctx.restore();
   });
 }
 
@@ -174,10 +146,6 @@ function shadeEntries({ ctx, palette }: Pen, answer: Answer) {
   const shown = Array.from({ length: count }, (_, k) => numbers[Math.round((k * (numbers.length - 1)) / Math.max(count - 1, 1))]);
   return shown.map((number, k) => ({
     text: k === shown.length - 1 ? words.pictures.iterations(number) : String(number),
-    paint: (box: Path) => {
-      ctx.globalAlpha = shadeOf(number);
-      ctx.fillStyle = palette.ink;
-      ctx.fill(box);
-    },
+    paint: (box: Path) => ctx.fill(box, palette.ink, shadeOf(number)),
   }));
 }

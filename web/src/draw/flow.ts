@@ -5,7 +5,7 @@
 import { gjkStep } from "../steps.ts";
 import { flowCountText, flowOf, flowStepText, formOf, type Counted } from "../words/flow.ts";
 import * as words from "../words/interface.ts";
-import { arrow, FONTS, line } from "./marks.ts";
+import { arrow, circle, FONTS, line } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
 import type { Panel } from "../figures/index.ts";
 import type { AnyFrameOf, Point } from "../types.ts";
@@ -62,19 +62,18 @@ function flow(pen: Pen) {
   if (!steps?.length) return;
   const counted = flowOf(frame);
   const forms = steps[0].direction.length + 1;
-  ctx.save();
-  if (frame.pending) ctx.globalAlpha = PENDING;
   const taken = new Set(counted.map(({ from, to }) => `${from} ${to}`));
-  for (const transition of [...possible(forms).filter(({ from, to }) => !taken.has(`${from} ${to}`)), ...counted]) {
-    const { from, to, count } = transition;
-    const title = words.pictures.transition(formOf(from), from === to ? null : formOf(to), count);
-    if (count) pen.part(`flow-${formOf(from)}-${formOf(to)}`, () => way(pen, forms, transition), title);
-    else untaken(pen, forms, transition);
-  }
   const now = gjkStep(frame)?.simplex_after.length;
-  for (let form = 1; form <= forms; form += 1) node(pen, forms, form, form === now);
-  names(pen, forms, now);
-  ctx.restore();
+  ctx.faded(frame.pending ? PENDING : 1, () => {
+    for (const transition of [...possible(forms).filter(({ from, to }) => !taken.has(`${from} ${to}`)), ...counted]) {
+      const { from, to, count } = transition;
+      const title = words.pictures.transition(formOf(from), from === to ? null : formOf(to), count);
+      if (count) pen.part(`flow-${formOf(from)}-${formOf(to)}`, () => way(pen, forms, transition), title);
+      else ctx.faded(UNTAKEN, () => way(pen, forms, transition));
+    }
+    for (let form = 1; form <= forms; form += 1) node(pen, forms, form, form === now);
+    names(pen, forms, now);
+  });
 }
 
 /** The ways that most runs take, without a count. */
@@ -105,11 +104,9 @@ function way(pen: Pen, forms: number, { from, to, count, isLit }: Counted) {
   const middle = (x + end[0]) / 2;
   if (from === to) {
     const top = y - LOOP.above;
-    ctx.strokeStyle = color;
-    ctx.lineWidth = style.width;
     const loop = new Path();
     loop.arc(x, top, LOOP.radius, Math.PI * 0.75, Math.PI * 2.1);
-    ctx.stroke(loop);
+    ctx.stroke(loop, color, { width: style.width });
     arrow(ctx, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
     const left = x + LOOP.radius + 8;
     const told = left + STAYS_WIDTH < pen.view.width ? words.pictures.stays(text) : text;
@@ -131,42 +128,20 @@ function way(pen: Pen, forms: number, { from, to, count, isLit }: Counted) {
   write(pen, text, [(x + placeOf(pen, forms, from - 1)[0]) / 2, under - 8], { color, isLit }); // beside the name of the form between
 }
 
-function untaken(pen: Pen, forms: number, transition: Counted) {
-  pen.ctx.save();
-  pen.ctx.globalAlpha *= UNTAKEN;
-  way(pen, forms, transition);
-  pen.ctx.restore();
-}
-
 /** A form; the simplex that the step leaves is lit. */
 function node(pen: Pen, forms: number, form: number, isLit: boolean) {
   const { ctx, palette } = pen;
   const [x, y] = placeOf(pen, forms, form);
   const color = isLit ? palette.simplex : palette.muted;
-  const ring = new Path();
-  ring.arc(x, y, RADIUS, 0, 2 * Math.PI);
-  const alpha = ctx.globalAlpha;
-  ctx.fillStyle = palette.paper;
-  ctx.fill(ring);
-  if (isLit) {
-    ctx.globalAlpha = alpha * 0.25;
-    ctx.fillStyle = color;
-    ctx.fill(ring);
-    ctx.globalAlpha = alpha;
-  }
-  ctx.strokeStyle = ctx.fillStyle = color;
-  ctx.lineWidth = isLit ? 3 : 1.25;
-  ctx.stroke(ring);
+  const ring = circle([x, y], RADIUS);
+  ctx.fill(ring, palette.paper);
+  if (isLit) ctx.fill(ring, color, 0.25);
+  const join = form > 1 ? "round" : "miter"; // a point has no corners
+  ctx.stroke(ring, color, { width: isLit ? 3 : 1.25, join });
   const corners = CORNERS[form].map(([u, v]): Point => [x + u, y + v]);
-  ctx.lineWidth = 1.75;
-  ctx.lineJoin = "round";
-  if (form > 1) ctx.stroke(pathOf(corners));
-  if (form === 4) line(ctx, corners[0], corners[2], { color, width: 1.75 });
-  for (const corner of corners) {
-    const dot = new Path();
-    dot.arc(...corner, 2.5, 0, 2 * Math.PI);
-    ctx.fill(dot);
-  }
+  if (form > 1) ctx.stroke(pathOf(corners), color, { width: 1.75, join });
+  if (form === 4) ctx.stroke(pathOf([corners[0], corners[2]]), color, { width: 1.75, join });
+  for (const corner of corners) ctx.fill(circle(corner, 2.5), color);
 }
 
 /** The names below the forms. In a narrow strip one moves to the left, until it neither leaves the strip nor meets the next name. */
@@ -189,12 +164,7 @@ function write(
   at: Point,
   { color, isLit, align = "center" }: { color: string; isLit: boolean; align?: CanvasTextAlign },
 ) {
-  if (!text) return;
-  ctx.font = isLit ? FONTS.strong : FONTS.note;
-  ctx.fillStyle = color;
-  ctx.textAlign = align;
-  ctx.textBaseline = "middle";
-  ctx.fillText(text, ...at);
+  if (text) ctx.text(text, at, color, isLit ? FONTS.strong : FONTS.note, align);
 }
 
 /** The strip below the picture. */

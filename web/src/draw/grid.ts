@@ -24,11 +24,10 @@ export function backdrop(pen: Pen) {
   if (!pen.frame.quiet || unit < SMALL || unit > LARGE) return grid(pen);
   const { ctx, view, palette } = pen;
   const [x, y] = view.toScreen([0, 0]);
-  ctx.save();
-  ctx.globalAlpha = 0.3;
-  line(ctx, [x, 0], [x, view.height], axis(palette));
-  line(ctx, [0, y], [view.width, y], axis(palette));
-  ctx.restore();
+  ctx.faded(0.3, () => {
+    line(ctx, [x, 0], [x, view.height], axis(palette));
+    line(ctx, [0, y], [view.width, y], axis(palette));
+  });
 }
 
 /** Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands. */
@@ -37,7 +36,6 @@ export function grid({ ctx, view, palette }: Pen) {
   const unit = roundUp(SPACING / view.scale);
   const [left, top] = view.toWorld([0, 0]);
   const [right, bottom] = view.toWorld([view.width, view.height]);
-  ctx.save();
   for (const k of multiples(left, right, unit)) {
     const [x] = view.toScreen([k * unit, 0]);
     line(ctx, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
@@ -48,7 +46,6 @@ export function grid({ ctx, view, palette }: Pen) {
     line(ctx, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
     if (y > 34 && y < view.height - 18) stamp(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left");
   }
-  ctx.restore();
 
   function stamp(text: string, [x, y]: Point, align: "left" | "center") {
     const width = text.length * DIGIT * height;

@@ -62,7 +62,7 @@ export type Text = {
 };
 
 /** What stands at points. */
-export type Standing = { [Kind in keyof Looks]: { kind: Kind; at: Point[]; look: Looks[Kind] & Mover } & Lines }[keyof Looks];
+export type Standing = { [Kind in keyof Looks]: { kind: Kind; at: Point[]; look: Looks[Kind] & Mover } }[keyof Looks];
 
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -118,37 +118,17 @@ export type Mark = Fill | Stroke | Text | Standing | Group | Wish;
 /** The width of a text, in pixels. */
 export type Width = (text: string, font: string) => number;
 
-const STATE = [
-  "marks",
-  "fillStyle",
-  "strokeStyle",
-  "lineWidth",
-  "lineJoin",
-  "lineCap",
-  "globalAlpha",
-  "font",
-  "textAlign",
-  "textBaseline",
-  "dash",
-] as const;
+/** How a stroke looks besides its colour; lines are drawn through and one pixel wide where nothing else is said. */
+export type StrokeLook = Partial<Lines> & { width?: number; tags?: Record<string, string> };
 
-/** Gathers the marks of layers. What it is told of styles holds until the `restore`. */
+export const shift = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+
+/** The marks that layers make, in the order in which they lie on each other. */
 export class Ink {
   /** Where the next mark goes. */
   marks: Mark[] = [];
-  fillStyle: Paint = "#000";
-  strokeStyle = "#000";
-  lineWidth = 1;
-  lineJoin: CanvasLineJoin = "miter";
-  lineCap: CanvasLineCap = "butt";
-  globalAlpha = 1;
-  font = "10px sans-serif";
-  textAlign: CanvasTextAlign = "start";
-  textBaseline: CanvasTextBaseline = "alphabetic";
-  dash: readonly number[] = [];
   width: Width;
   isFile: boolean;
-  #saved: Pick<Ink, (typeof STATE)[number]>[] = [];
 
   /** @param isFile  is it for an SVG? */
   constructor(width: Width, isFile: boolean = false) {
@@ -156,74 +136,39 @@ export class Ink {
     this.isFile = isFile;
   }
 
-  save() {
-    const { marks, fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, font, textAlign, textBaseline, dash } = this;
-    this.#saved.push({ marks, fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, font, textAlign, textBaseline, dash });
-  }
-
-  restore() {
-    Object.assign(this, this.#saved.pop());
-  }
-
-  setLineDash(dash: readonly number[]) {
-    this.dash = dash;
-  }
-
-  /** Marks until the `restore` are in a group. */
-  enter(group: Omit<Group, "kind" | "marks">) {
-    const marks: Mark[] = [];
-    this.marks.push({ kind: "group", ...group, marks });
-    this.marks = marks;
-  }
-
+  /** What is drawn meanwhile is in a group. */
   group(group: Omit<Group, "kind" | "marks">, draw: () => void) {
-    this.save();
-    this.enter(group);
+    const around = this.marks;
+    const marks: Mark[] = [];
+    around.push({ kind: "group", ...group, marks });
+    this.marks = marks;
     draw();
-    this.restore();
+    this.marks = around;
   }
 
-  /** Draws what an exported SVG holds as a group of this id. */
+  /** A group that an exported SVG holds under this id. */
   part = (id: string, draw: () => void, title?: string) => this.group({ id, title }, draw);
 
-  translate(x: number, y: number) {
-    this.enter({ matrix: [1, 0, 0, 1, x, y] });
+  faded(alpha: number, draw: () => void) {
+    if (alpha === 1) draw();
+    else this.group({ alpha }, draw);
   }
 
-  rotate(angle: number) {
-    this.enter({ matrix: [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0] });
+  fill(path: Path, paint: Paint, alpha: number = 1) {
+    this.marks.push({ kind: "fill", path, paint, alpha });
   }
 
-  /** What is drawn until the `restore` is cut to the path. */
-  clip(clip: Path) {
-    this.enter({ clip });
+  stroke(path: Path, color: string, { width = 1, dash = [], join = "miter", cap = "butt", alpha = 1, tags }: StrokeLook = {}) {
+    this.marks.push({ kind: "stroke", path, color, width, dash, join, cap, alpha, tags });
   }
 
-  fill(path: Path) {
-    this.marks.push({ kind: "fill", path, paint: this.fillStyle, alpha: this.globalAlpha });
-  }
-
-  stroke(path: Path, tags?: Record<string, string>) {
-    this.marks.push({ kind: "stroke", path, color: this.strokeStyle, width: this.lineWidth, tags, ...this.#lines });
-  }
-
-  fillRect(...rect: Parameters<Path["rect"]>) {
-    const path = new Path();
-    path.rect(...rect);
-    this.fill(path);
-  }
-
-  fillText(text: string, x: number, y: number) {
-    const { font, textAlign: align, textBaseline: baseline, globalAlpha: alpha } = this;
-    this.marks.push({ kind: "text", text, at: [x, y], font, align, baseline, color: String(this.fillStyle), alpha });
+  /** @param at  the middle of the line of text, or its end on the side of `align` */
+  text(text: string, at: Point, color: string, font: string, align: CanvasTextAlign = "center") {
+    this.marks.push({ kind: "text", text, at, font, align, baseline: "middle", color, alpha: 1 });
   }
 
   stand<Kind extends keyof Looks>(kind: Kind, at: Point[], look: Looks[Kind] & Mover) {
-    this.marks.push({ kind, at, look, ...this.#lines } as Standing);
-  }
-
-  get #lines(): Lines {
-    return { dash: this.dash, join: this.lineJoin, cap: this.lineCap, alpha: this.globalAlpha };
+    this.marks.push({ kind, at, look } as Standing);
   }
 
   // ---- labels
@@ -284,7 +229,7 @@ function outlineOf([x, y]: Point, shape: Outline, radius: number) {
 
 /** The areas, lines and texts of a mark that stands at points. */
 export function piecesOf(mark: Standing): (Fill | Stroke | Text)[] {
-  const { join, cap, alpha } = mark;
+  const [join, cap, alpha] = ["miter", "butt", 1] as const;
   switch (mark.kind) {
     case "line": {
       const { color, width = 1.5, dash = [] } = mark.look;
@@ -311,7 +256,7 @@ export function piecesOf(mark: Standing): (Fill | Stroke | Text)[] {
       const path = outlineOf(mark.at[0], shape, radius);
       return [
         { kind: "fill", path, paint: hollow ? paper : color, alpha },
-        { kind: "stroke", path, color: hollow ? color : paper, width: hollow ? 2 : 1.5, dash: mark.dash, join: "round", cap, alpha },
+        { kind: "stroke", path, color: hollow ? color : paper, width: hollow ? 2 : 1.5, dash: [], join: "round", cap, alpha },
       ];
     }
     case "inscription": {

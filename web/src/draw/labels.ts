@@ -108,13 +108,12 @@ const halfWidthOf = (text: string, font: string, widthOf: Width) => widthOf(text
 /** A label at its place, with the line that ties it to its mark where it needs one. */
 function inked({ text, at, style }: Label, place: Box, { paper, widthOf }: Room, points: Point[]): Standing[] {
   const { color, font = FONTS.note, gap = 10, centred, isName, key, next } = style;
-  const usual = { dash: [], join: "miter", cap: "butt", alpha: 1 } as const;
   const [left, top, , bottom] = place;
   const look = { text, color, font, paper, halfWidth: halfWidthOf(text, font, widthOf), key, next };
-  const label: Standing = { kind: "inscription", at: [[left, (top + bottom) / 2]], look, ...usual };
+  const label: Standing = { kind: "inscription", at: [[left, (top + bottom) / 2]], look };
   const isTied = !centred && (awayFrom(place, at) > gap + TIED || (isName && !belongs(place, at, points)));
   if (!isTied) return [label];
-  return [{ kind: "line", at: [at, edgeTowards(place, at)], look: { color, width: 0.75 }, ...usual }, label];
+  return [{ kind: "line", at: [at, edgeTowards(place, at)], look: { color, width: 0.75 } }, label];
 }
 
 /** Would a name in a box be read as that of a point? */

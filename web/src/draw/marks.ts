@@ -3,6 +3,9 @@ import { Path, pathOf } from "../shapes/path.ts";
 import type { Point } from "../types.ts";
 import type { Hatch, Ink, Looks, Mover, Stroke, Texture } from "./ink.ts";
 
+/** Ends and corners that are round. */
+export const ROUND = { join: "round", cap: "round" } as const;
+
 export const line = (ink: Ink, from: Point, to: Point, look: Looks["line"] & Mover) => ink.stand("line", [from, to], look);
 
 /** A line with a head at its end; one shorter than its head is left out. */
@@ -32,36 +35,22 @@ export function weightBar(
   weight: number,
   { color, paper }: { color: string; paper: string },
 ) {
-  const right = left + width;
-  const bottom = top + height;
-  const level = bottom - height * weight;
-  const frame = pathOf([
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ]);
-  ctx.save();
-  ctx.fillStyle = paper;
-  ctx.fill(frame);
-  ctx.fillStyle = color;
-  ctx.fill(
-    pathOf([
-      [left, level],
-      [right, level],
-      [right, bottom],
-      [left, bottom],
-    ]),
-  );
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 1;
-  ctx.stroke(frame);
-  ctx.restore();
+  const level = top + height - height * weight;
+  const frame = rectangle(left, top, width, height);
+  ctx.fill(frame, paper);
+  ctx.fill(rectangle(left, level, width, height * weight), color);
+  ctx.stroke(frame, color);
 }
 
 export function circle([x, y]: Point, radius: number) {
   const path = new Path();
   path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+export function rectangle(...rect: Parameters<Path["rect"]>) {
+  const path = new Path();
+  path.rect(...rect);
   return path;
 }
 
@@ -72,31 +61,14 @@ export function originMark(ctx: Ink, [x, y]: Point, color: string, paper: string
   path.lineTo(x + 10, y);
   path.moveTo(x, y - 10);
   path.lineTo(x, y + 10);
-  ctx.save();
-  ctx.lineCap = "round";
-  for (const [stroke, width] of [
-    [paper, 5],
-    [color, 2],
-  ] as const) {
-    ctx.strokeStyle = stroke;
-    ctx.lineWidth = width;
-    ctx.stroke(path);
-  }
-  ctx.restore();
+  ctx.stroke(path, paper, { width: 5, cap: "round" });
+  ctx.stroke(path, color, { width: 2, cap: "round" });
 }
 
 /** Around an origin that is inside, where shapes overlap. */
-export function insideRing(ctx: Ink, [x, y]: Point, color: string, paper: string) {
-  ctx.save();
-  for (const [stroke, width] of [
-    [paper, 6],
-    [color, 3],
-  ] as const) {
-    ctx.strokeStyle = stroke;
-    ctx.lineWidth = width;
-    ctx.stroke(circle([x, y], 14));
-  }
-  ctx.restore();
+export function insideRing(ctx: Ink, at: Point, color: string, paper: string) {
+  ctx.stroke(circle(at, 14), paper, { width: 6 });
+  ctx.stroke(circle(at, 14), color, { width: 3 });
 }
 
 /** Side of the square that `hatch` repeats, in pixels. */

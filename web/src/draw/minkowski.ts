@@ -104,18 +104,16 @@ export function arrows({ ctx, view, palette, labels, frame, part }: Pen) {
     const [from, to] = ends(pair, view, slid);
     // The vector between the centres of two discs is all that there is.
     const inside = isInside(place) && !frame.answer?.discs;
-    ctx.save();
-    ctx.globalAlpha = frame.pending ? 0.25 : 1;
+    let alpha = frame.pending ? 0.25 : 1;
     if (k !== chosen) {
-      ctx.globalAlpha *= Math.max(Math.min(1, 40 / pairs.length), 0.1);
-      if (inside) ctx.globalAlpha *= 1 - (1 - FADED) * faded;
-      if (chosen !== undefined) ctx.globalAlpha *= NOT_CHOSEN;
-      if (isLeftOut(frame, pair)) ctx.globalAlpha *= LEFT_OUT;
+      alpha *= Math.max(Math.min(1, 40 / pairs.length), 0.1);
+      if (inside) alpha *= 1 - (1 - FADED) * faded;
+      if (chosen !== undefined) alpha *= NOT_CHOSEN;
+      if (isLeftOut(frame, pair)) alpha *= LEFT_OUT;
     }
     const style = { color: palette.difference, width: k === chosen ? 3.5 : inside ? 1 : width, head: k === chosen ? 12 : 8 };
     const draw = () => arrow(ctx, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
-    part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−"));
-    ctx.restore();
+    ctx.faded(alpha, () => part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−")));
     if (pairs.length <= MOST_AVOIDED) labels.avoidLine(from, to);
   }
 }
@@ -127,12 +125,11 @@ export function tips({ ctx, view, palette, labels, frame }: Pen) {
   const pairs = pairsOf(frame);
   for (const pair of pairs) {
     const at = view.toScreen(pair.w);
-    ctx.save();
-    ctx.globalAlpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
-    if (isInside(pair.place)) ctx.globalAlpha *= 1 - (1 - FADED) * faded;
-    if (isLeftOut(frame, pair)) ctx.globalAlpha *= 2 * LEFT_OUT;
-    mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" });
-    ctx.restore();
+    let alpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
+    if (isInside(pair.place)) alpha *= 1 - (1 - FADED) * faded;
+    if (isLeftOut(frame, pair)) alpha *= 2 * LEFT_OUT;
+    const look = { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" };
+    ctx.faded(alpha, () => mark(ctx, at, look));
     if (pairs.length <= MOST_AVOIDED) labels.avoid(at, 5);
   }
 }
@@ -156,13 +153,7 @@ export function matchingHull({ ctx, view, palette, labels, frame }: FlatPen) {
   const matching = frame.answer?.matching;
   if (!matching || frame.pending) return;
   const points = matching.hull.map((p) => view.toScreen(p));
-  ctx.save();
-  ctx.strokeStyle = palette.response;
-  ctx.lineWidth = 2;
-  ctx.lineJoin = "round";
-  ctx.setLineDash([6, 4]);
-  ctx.stroke(pathOf(points));
-  ctx.restore();
+  ctx.stroke(pathOf(points), palette.response, { width: 2, dash: [6, 4], join: "round" });
   const top = matching.hull.reduce((best, p) => (p[1] > best[1] ? p : best));
   labels.write("1:1", view.toScreen(top), { color: palette.response, font: FONTS.shape, towards: [0, 1] });
 }

@@ -132,9 +132,13 @@ function viewText({ view, palette }: PanelPicture) {
 function piecesOf(marks: readonly Mark[], layer: number, around: readonly Group[] = []): Piece[] {
   return marks.flatMap((mark) => {
     if (mark.kind !== "group") return pieceOf(mark, layer, around) ?? [];
-    const { whole, marks, clip, matrix } = mark;
+    const { whole, marks, clip, matrix, alpha } = mark;
     if (whole) return { layer, kind: "whole", look: "", at: [], draw: () => mark, whole };
-    return piecesOf(marks, layer, clip || matrix ? [...around, { kind: "group", clip, matrix, marks: [] }] : around);
+    return piecesOf(
+      marks,
+      layer,
+      clip || matrix || alpha !== undefined ? [...around, { kind: "group", clip, matrix, alpha, marks: [] }] : around,
+    );
   });
 }
 
@@ -163,9 +167,9 @@ function pieceOf(mark: Exclude<Mark, Group>, layer: number, around: readonly Gro
     case "edge":
       return null;
     default: {
-      const { at, look, ...style } = mark;
+      const { at, look } = mark;
       const { next, from, of, key = nameIn(look), ...own } = look;
-      return piece(at.flat(), [style, own], (at) => ({ ...mark, at: pointsOf(at) }), { mover: { key, next, from, of } });
+      return piece(at.flat(), own, (at) => ({ ...mark, at: pointsOf(at) }), { mover: { key, next, from, of } });
     }
   }
 }

@@ -61,8 +61,6 @@ function rays(
   if (!frame.layers.has("direction") && !frame.all) return;
   const from = view.toScreen(centre);
   const tips: { step: Step; at: Point }[] = [];
-  ctx.save();
-  if (frame.all) ctx.globalAlpha = 0.75;
   for (const step of markedSteps(frame)) {
     const { direction, support } = partOf(step);
     if (!isDrawable(direction)) continue;
@@ -70,12 +68,13 @@ function rays(
     const towards = along([0, 0], direction, 1);
     const reach = (on[0] - from[0]) * towards[0] + (on[1] - from[1]) * towards[1];
     const tip = along(from, direction, Math.max(reach, SHORTEST));
-    arrow(ctx, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
-    line(ctx, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
+    ctx.faded(frame.all ? 0.75 : 1, () => {
+      arrow(ctx, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
+      line(ctx, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
+    });
     labels.avoidLine(from, tip);
     tips.push({ step, at: tip });
   }
-  ctx.restore();
   if (frame.all && !frame.layers.has("names")) return;
   for (const { at, numbers, first } of shared(tips)) {
     const style = { color: palette.direction, gap: 4, towards: partOf(first).direction };

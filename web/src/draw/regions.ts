@@ -7,7 +7,7 @@
 import * as words from "../words/interface.ts";
 import { isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.ts";
 import { backdrop } from "./grid.ts";
-import { along, arrow, FONTS, hatch, line, originMark } from "./marks.ts";
+import { along, arrow, FONTS, hatch, line, originMark, rectangle } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
@@ -48,11 +48,7 @@ function unitOf([x, y]: readonly (number | null)[]): Point | null {
 export function paper(pen: Pen) {
   const { ctx, view, palette, frame } = pen;
   if (frame.answer?.valid !== false || frame.pending) return backdrop(pen);
-  ctx.save();
-  ctx.globalAlpha = 0.16;
-  ctx.fillStyle = palette.response;
-  ctx.fillRect(0, 0, view.width, view.height);
-  ctx.restore();
+  ctx.fill(rectangle(0, 0, view.width, view.height), palette.response, 0.16);
   backdrop({ ...pen, palette: { ...palette, faint: palette.response, muted: palette.response } });
 }
 
@@ -82,29 +78,11 @@ function cells({ ctx, view, palette, frame }: Pen, region: Region, state: string
   const faded = frame.pending ? 0.4 : frame.answer?.valid ? 1 : 0.55;
   for (const cell of region.cells) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
-    ctx.save();
-    if (region.status === "excluded") {
-      ctx.globalAlpha = 0.9 * faded;
-      ctx.fillStyle = palette.paper;
-      ctx.fill(path);
-    }
-    if (state !== "excluded") {
-      ctx.globalAlpha = (taken ? 0.62 : 0.26) * faded;
-      ctx.fillStyle = color;
-      ctx.fill(path);
-    }
-    if (state === "excluded" || state === "never") {
-      ctx.globalAlpha = 0.75 * faded;
-      ctx.fillStyle = hatch(color);
-      ctx.fill(path);
-    }
-    ctx.globalAlpha = faded;
-    ctx.strokeStyle = color;
-    ctx.lineJoin = "round";
-    ctx.lineWidth = taken ? 3 : 1.25;
-    if (state === "excluded") ctx.setLineDash([5, 4]);
-    ctx.stroke(path);
-    ctx.restore();
+    if (region.status === "excluded") ctx.fill(path, palette.paper, 0.9 * faded);
+    if (state !== "excluded") ctx.fill(path, color, (taken ? 0.62 : 0.26) * faded);
+    if (state === "excluded" || state === "never") ctx.fill(path, hatch(color), 0.75 * faded);
+    const dash = state === "excluded" ? [5, 4] : [];
+    ctx.stroke(path, color, { width: taken ? 3 : 1.25, dash, join: "round", alpha: faded });
   }
 }
 
@@ -116,15 +94,8 @@ export function drawing({ ctx, view, palette, frame }: Pen) {
   if (!hatchesArticle(frame)) return;
   for (const cell of frame.answer?.drawing?.cells ?? []) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
-    ctx.save();
-    ctx.globalAlpha = 0.55;
-    ctx.fillStyle = hatch(palette.ink);
-    ctx.fill(path);
-    ctx.globalAlpha = 1;
-    ctx.strokeStyle = palette.ink;
-    ctx.lineWidth = 1;
-    ctx.stroke(path);
-    ctx.restore();
+    ctx.fill(path, hatch(palette.ink), 0.55);
+    ctx.stroke(path, palette.ink);
   }
 }
 
@@ -143,16 +114,13 @@ function bound({ ctx, view, palette, labels, frame }: Pen, [x, y]: Answer["limit
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   const side: Point = [-across[1], across[0]];
-  const strip = SHADE / STRIPS;
-  ctx.save();
-  ctx.fillStyle = palette.response;
+  const deep = SHADE / STRIPS;
   for (let i = 0; i < STRIPS; i += 1) {
-    const near = towards(foot, across, -i * strip);
-    const far = towards(foot, across, -(i + 1) * strip);
-    ctx.globalAlpha = (answer.valid ? 0.12 : 0.28) * (1 - i / STRIPS);
-    ctx.fill(pathOf([towards(near, side, FAR), towards(near, side, -FAR), towards(far, side, -FAR), towards(far, side, FAR)]));
+    const near = towards(foot, across, -i * deep);
+    const far = towards(foot, across, -(i + 1) * deep);
+    const strip = pathOf([towards(near, side, FAR), towards(near, side, -FAR), towards(far, side, -FAR), towards(far, side, FAR)]);
+    ctx.fill(strip, palette.response, (answer.valid ? 0.12 : 0.28) * (1 - i / STRIPS));
   }
-  ctx.restore();
   const [p, q] = [towards(foot, side, FAR), towards(foot, side, -FAR)];
   line(ctx, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
@@ -170,17 +138,9 @@ export function simplex({ ctx, view, palette, labels, frame }: Pen) {
     const edge = unitOf([scene.points[2][0] - scene.points[1][0], scene.points[2][1] - scene.points[1][1]]);
     if (edge) line(ctx, towards(b, edge, -FAR), towards(c, edge, FAR), { color: palette.muted, width: 1.25 });
   }
-  ctx.save();
-  ctx.strokeStyle = palette.simplex;
-  ctx.lineJoin = "round";
-  ctx.lineWidth = 2;
-  ctx.setLineDash([6, 4]);
-  ctx.stroke(pathOf(points));
+  ctx.stroke(pathOf(points), palette.simplex, { width: 2, dash: [6, 4], join: "round" });
   const kept = walkOf(frame).taken && answer?.kept ? points.filter((_, i) => answer.kept?.includes("ABC"[i])) : [];
-  ctx.setLineDash([]);
-  ctx.lineWidth = 3.5;
-  if (kept.length > 1) ctx.stroke(pathOf(kept));
-  ctx.restore();
+  if (kept.length > 1) ctx.stroke(pathOf(kept), palette.simplex, { width: 3.5, join: "round" });
   const wrong = answer?.valid === false && !frame.pending;
   const color = wrong ? palette.response : palette.newest;
   const toOrigin = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
@@ -226,15 +186,11 @@ function drawTest({ ctx, view, palette, labels }: Pen, test: ReturnType<typeof w
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   const tip = towards(foot, across, ARROW);
-  ctx.save();
-  ctx.globalAlpha = lit ? 1 : 0.4;
-  line(ctx, [foot[0] - across[1] * -FAR, foot[1] + across[0] * -FAR], [foot[0] - across[1] * FAR, foot[1] + across[0] * FAR], {
-    color: palette.ink,
-    width: 1.25,
-    dash: [2, 5],
+  const ends = [-FAR, FAR].map((far): Point => [foot[0] - across[1] * far, foot[1] + across[0] * far]);
+  ctx.faded(lit ? 1 : 0.4, () => {
+    line(ctx, ends[0], ends[1], { color: palette.ink, width: 1.25, dash: [2, 5] });
+    arrow(ctx, foot, tip, { color: palette.ink, width: 2.5 });
   });
-  arrow(ctx, foot, tip, { color: palette.ink, width: 2.5 });
-  ctx.restore();
   labels.avoidLine(foot, tip);
   if (lit) labels.write(testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
 }

@@ -1,10 +1,11 @@
 /** Layers that show the two shapes where they are. */
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
-import { arrow, FONTS, hatch, line, mark } from "./marks.ts";
+import { arrow, FONTS, hatch, line, mark, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { markedSteps, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
+import { shift } from "./ink.ts";
 import type { Pen as PenOf } from "./paint.ts";
 
 type Pen = PenOf<Frame<{ shapes: Shape[] }, Answer & { outlines?: (number[] | null)[]; result?: Result }>>;
@@ -23,42 +24,21 @@ export function shapes(pen: Pen) {
 /** A ∩ B: what is filled of B is cut at the outline of A. */
 function overlap({ ctx, view, palette, frame }: Pen) {
   const [a, b] = frame.scene.shapes.map((shape, i) => outlineOf(shape, frame.answer?.outlines?.[i], view));
-  ctx.save();
-  ctx.clip(a);
-  ctx.globalAlpha = 0.34;
-  ctx.fillStyle = palette.response;
-  ctx.fill(b);
-  ctx.restore();
+  ctx.group({ clip: a }, () => ctx.fill(b, palette.response, 0.34));
 }
 
 function oneShape({ ctx, view, palette, labels, frame }: Pen, shape: Shape, i: number) {
   const color = palette[ROLES[i]];
   const path = outlineOf(shape, frame.answer?.outlines?.[i], view);
-  ctx.save();
-  ctx.globalAlpha = 0.14;
-  ctx.fillStyle = color;
-  ctx.fill(path);
-  if (i === 1) {
-    ctx.globalAlpha = 0.3;
-    ctx.fillStyle = hatch(color);
-    ctx.fill(path);
-  }
-  ctx.globalAlpha = 1;
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 2;
-  ctx.lineJoin = "round";
-  ctx.lineCap = "round";
-  if (frame.pending) ctx.setLineDash([7, 5]);
-  ctx.stroke(path);
+  ctx.fill(path, color, 0.14);
+  if (i === 1) ctx.fill(path, hatch(color), 0.3);
+  ctx.stroke(path, color, { ...ROUND, width: 2, dash: frame.pending ? [7, 5] : [] });
   const points = pointsOf(shape);
   const hull = frame.answer?.outlines?.[i];
   if (shape.type === "polygon" && hull && hull.length < points.length) {
     // Support points know only the hull. What was given may have a dent.
-    ctx.lineWidth = 1;
-    ctx.setLineDash([2, 3]);
-    ctx.stroke(outlineOf(shape, null, view));
+    ctx.stroke(outlineOf(shape, null, view), color, { ...ROUND, dash: [2, 3] });
   }
-  ctx.restore();
   if (points.length < 3 && !marginOf(shape)) {
     for (const p of points) mark(ctx, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
   }
@@ -105,11 +85,9 @@ function supportPoints(pen: RunPen) {
   const steps = markedSteps(frame);
   const size = frame.all ? 0.7 : 1;
   for (const { support } of steps) {
-    ctx.save();
-    if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, view.toScreen(support.b), view.toScreen(support.a), { color: palette.newest, width: 2 * size });
-    labels.avoidLine(view.toScreen(support.b), view.toScreen(support.a));
-    ctx.restore();
+    const [from, to] = [support.b, support.a].map((p) => view.toScreen(p));
+    ctx.faded(frame.all ? 0.5 : 1, () => arrow(ctx, from, to, { color: palette.newest, width: 2 * size }));
+    labels.avoidLine(from, to);
   }
   const sides = [
     { placeOf: ofA, name: "a", color: palette.a, shape: "triangle" as const, radius: 10, away: -1 },
@@ -142,13 +120,9 @@ export function response({ ctx, view, palette, labels, frame }: RunPen) {
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
   const { normal, point_a, point_b } = answer.result;
   const { depth } = answer.epa;
-  ctx.save();
-  ctx.translate(normal[0] * depth * view.scale, -normal[1] * depth * view.scale);
-  ctx.setLineDash([3, 4]);
-  ctx.lineWidth = 2;
-  ctx.strokeStyle = palette.response;
-  ctx.stroke(outlineOf(frame.scene.shapes[1], answer.outlines[1], view));
-  ctx.restore();
+  const out = outlineOf(frame.scene.shapes[1], answer.outlines[1], view);
+  const matrix = shift(normal[0] * depth * view.scale, -normal[1] * depth * view.scale);
+  ctx.group({ matrix }, () => ctx.stroke(out, palette.response, { width: 2, dash: [3, 4] }));
   const from = view.toScreen(point_b);
   const to = view.toScreen(point_a);
   arrow(ctx, from, to, { color: palette.response, width: 3 });

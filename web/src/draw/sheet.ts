@@ -2,8 +2,8 @@
  * A sheet is a picture of a figure that stands alone: headline, panels with their titles, caption, readout. The file that a
  * reader saves and the poster that the build makes are sheets.
  */
-import { Path } from "../shapes/path.ts";
-import type { Ink } from "./ink.ts";
+import { rectangle } from "./marks.ts";
+import { shift, type Ink } from "./ink.ts";
 import type { Measure } from "./svg.ts";
 
 /** Text in one colour and font. */
@@ -83,22 +83,17 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
     writeLines(ctx, head, PADDING_PX, PADDING_PX / 2, measure);
     for (const { box, ground, title, draw } of panels) {
       const onSheet = { ...box, y: box.y + top };
-      const area = new Path();
-      area.rect(onSheet.x, onSheet.y, onSheet.width, onSheet.height);
-      ctx.save();
-      ctx.clip(area);
-      if (paper) fillBox(ctx, onSheet, ground);
-      ctx.translate(onSheet.x, onSheet.y);
-      draw(ctx);
-      writeRuns(ctx, title, ...TITLE_AT, measure);
-      ctx.restore();
+      const { x, y } = onSheet;
+      ctx.group({ clip: rectangle(x, y, box.width, box.height) }, () => {
+        if (paper) fillBox(ctx, onSheet, ground);
+        ctx.group({ matrix: shift(x, y) }, () => {
+          draw(ctx);
+          writeRuns(ctx, title, ...TITLE_AT, measure);
+        });
+      });
     }
     writeLines(ctx, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
-    if (!below) return;
-    ctx.save();
-    ctx.translate(0, end);
-    below.draw(ctx);
-    ctx.restore();
+    if (below) ctx.group({ matrix: shift(0, end) }, () => below.draw(ctx));
   }
   return { width, height, draw };
 }
@@ -152,22 +147,15 @@ function writeLines(ctx: Ink, lines: Line[], x: number, top: number, measure: Me
 }
 
 function writeRuns(ctx: Ink, runs: Run[], x: number, y: number, measure: Measure) {
-  ctx.save();
-  ctx.textAlign = "start";
-  ctx.textBaseline = "middle";
   let left = x;
   for (const { text, color, font } of runs) {
-    ctx.font = font;
-    ctx.fillStyle = color;
     const shown = text.trimStart();
     left += measure(text.slice(0, text.length - shown.length), font, "alphabetic").width;
-    ctx.fillText(shown, left, y);
+    ctx.text(shown, [left, y], color, font, "start");
     left += measure(shown, font, "alphabetic").width;
   }
-  ctx.restore();
 }
 
 function fillBox(ctx: Ink, { x, y, width, height }: Box, color: string) {
-  ctx.fillStyle = color;
-  ctx.fillRect(x, y, width, height);
+  ctx.fill(rectangle(x, y, width, height), color);
 }

@@ -35,16 +35,9 @@ function hull({ ctx, view, palette, frame }: FlatPen) {
   const { points, answer } = shown(frame);
   if (!answer) return;
   const path = pathOf(answer.outline.map((i) => view.toScreen(points[i])));
-  ctx.save();
-  ctx.globalAlpha = frame.pending ? 0.35 : 1;
-  ctx.strokeStyle = palette.difference;
-  ctx.lineWidth = 2;
-  ctx.lineJoin = "round";
-  ctx.stroke(path);
-  ctx.globalAlpha *= 0.1;
-  ctx.fillStyle = palette.difference;
-  ctx.fill(path);
-  ctx.restore();
+  const alpha = frame.pending ? 0.35 : 1;
+  ctx.stroke(path, palette.difference, { width: 2, join: "round", alpha });
+  ctx.fill(path, palette.difference, alpha * 0.1);
   if (points.length !== 4) return;
   const corners = points.map((p) => view.toScreen(p));
   corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => line(ctx, p, q, { color: palette.difference, width: 1, dash: [4, 4] })));
@@ -58,15 +51,8 @@ function kept(pen: FlatPen) {
   const corners = answer.kept.map((i) => view.toScreen(points[i]));
   pen.part("simplex", () => {
     const path = pathOf(corners);
-    ctx.save();
-    ctx.lineJoin = "round";
-    ctx.lineWidth = 3.5;
-    ctx.strokeStyle = palette.simplex;
-    ctx.stroke(path);
-    ctx.globalAlpha = 0.2;
-    ctx.fillStyle = palette.simplex;
-    if (corners.length === 3) ctx.fill(path);
-    ctx.restore();
+    ctx.stroke(path, palette.simplex, { width: 3.5, join: "round" });
+    if (corners.length === 3) ctx.fill(path, palette.simplex, 0.2);
   });
   labels.avoidOutline(corners);
   spokes(pen);

@@ -81,13 +81,7 @@ function dialOfDifference(pen: Pen) {
 function dial({ ctx, view, palette, labels }: Pen, centre: Point, direction: Point, name: string) {
   const at = view.toScreen(centre);
   const color = palette.direction;
-  ctx.save();
-  ctx.globalAlpha = 0.45;
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([2, 4]);
-  ctx.stroke(circle(at, DIAL_PX));
-  ctx.restore();
+  ctx.stroke(circle(at, DIAL_PX), color, { width: 1.5, dash: [2, 4], alpha: 0.45 });
   const written = { color, font: FONTS.math, gap: 4, towards: direction };
   if (!isDrawable(direction)) return labels.write(`${name} = 0`, at, { ...written, gap: 20 });
   const [from, to] = ARROW_PX.map((length) => along(at, direction, length));

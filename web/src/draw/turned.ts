@@ -22,15 +22,9 @@ export function turned(pen: FlatPen) {
   const [x, y] = view.toScreen([0, 0]);
   const [, b] = scene.shapes;
   pen.part("turned", () => {
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.rotate(-angle);
-    ctx.translate(-x, -y);
-    ctx.strokeStyle = palette.b;
-    ctx.lineWidth = 2;
-    ctx.setLineDash([6, 4]);
-    ctx.stroke(outlineOf(b, answer.outlines[1], view));
-    ctx.restore();
+    const [c, s] = [Math.cos(-angle), Math.sin(-angle)];
+    const matrix = [c, s, -s, c, -x * c + y * s + x, -x * s - y * c + y] as const;
+    ctx.group({ matrix }, () => ctx.stroke(outlineOf(b, answer.outlines[1], view), palette.b, { width: 2, dash: [6, 4] }));
   });
   if (angle < Math.PI) return;
   const [p, q] = anchorOf(b);

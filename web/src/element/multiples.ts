@@ -3,7 +3,8 @@
  * show the same part of the world, so that they differ by what the steps do.
  */
 import { pictured, type Room } from "./pictured.ts";
-import { Path } from "../shapes/path.ts";
+import { shift } from "../draw/ink.ts";
+import { rectangle } from "../draw/marks.ts";
 import type { Ink } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Model } from "../model/model.ts";
@@ -46,13 +47,9 @@ export function multiples(model: Model, room: Room, palette: Palette, camera: Ai
       const draw: Multiple["draw"] = (ctx) =>
         pictures.forEach((picture, i) => {
           const { x, y, width, height } = boxes[i];
-          const area = new Path();
-          area.rect(x, y, width, height);
-          ctx.save();
-          ctx.clip(area);
-          ctx.translate(x, y);
-          picture.drawOn(ctx, frame, palette, []);
-          ctx.restore();
+          ctx.group({ clip: rectangle(x, y, width, height) }, () =>
+            ctx.group({ matrix: shift(x, y) }, () => picture.drawOn(ctx, frame, palette, [])),
+          );
         });
       return { number: String(step + 1), text: model.point || model.stepText, draw };
     }),

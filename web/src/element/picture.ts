@@ -4,7 +4,7 @@
  */
 import { FONTS, sheet, type Contents, type Run } from "../draw/sheet.ts";
 import { paintMarks, widthsOn } from "../draw/canvas.ts";
-import { Ink } from "../draw/ink.ts";
+import { Ink, shift } from "../draw/ink.ts";
 import { svgOf as fileOf, type Measure } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
 import { drawReadout, fontOf } from "./readout.ts";
@@ -94,8 +94,7 @@ function readoutOf(el: GjkDemo): Contents["below"] {
   return {
     height: table.height,
     draw: (ctx) => {
-      ctx.translate(-table.left, -table.top);
-      drawReadout(ctx, readout);
+      ctx.group({ matrix: shift(-table.left, -table.top) }, () => drawReadout(ctx, readout));
     },
   };
 }

@@ -2,8 +2,7 @@
  * The readout of a figure for a saved picture: its tables and formulas as the page lays them out, drawn on the picture's context.
  * Buttons and fields are left out.
  */
-import { line } from "../draw/marks.ts";
-import { Path } from "../shapes/path.ts";
+import { line, rectangle } from "../draw/marks.ts";
 import type { Ink } from "../draw/ink.ts";
 
 /** In pixels of the window. */
@@ -50,8 +49,7 @@ function drawCell(ctx: Ink, element: Element) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
   if (element.localName === "tr" && !isClear(backgroundColor)) {
-    ctx.fillStyle = plain(backgroundColor);
-    ctx.fillRect(left, top, right - left, bottom - top);
+    ctx.fill(rectangle(left, top, right - left, bottom - top), plain(backgroundColor));
   }
   if (borderTopStyle === "solid") line(ctx, [left, top], [right, top], { color: plain(borderTopColor), width: parseFloat(borderTopWidth) });
 }
@@ -60,23 +58,11 @@ function drawCell(ctx: Ink, element: Element) {
 function drawSwatch(ctx: Ink, path: Element) {
   const { left, top, width, height } = path.getBoundingClientRect();
   const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray } = getComputedStyle(path);
-  if (fill !== "none") {
-    ctx.save();
-    ctx.globalAlpha = Number(fillOpacity);
-    ctx.fillStyle = plain(fill);
-    ctx.fillRect(left, top, width, height);
-    ctx.restore();
-    return;
-  }
+  const box = rectangle(left, top, width, height);
+  if (fill !== "none") return ctx.fill(box, plain(fill), Number(fillOpacity));
   if (!/z$/.test(path.getAttribute("d") ?? "")) return; // hatching
-  ctx.save();
-  ctx.strokeStyle = plain(stroke);
-  ctx.lineWidth = parseFloat(strokeWidth);
-  ctx.setLineDash(strokeDasharray === "none" ? [] : strokeDasharray.split(", ").map(parseFloat));
-  const box = new Path();
-  box.rect(left, top, width, height);
-  ctx.stroke(box);
-  ctx.restore();
+  const dash = strokeDasharray === "none" ? [] : strokeDasharray.split(", ").map(parseFloat);
+  ctx.stroke(box, plain(stroke), { width: parseFloat(strokeWidth), dash });
 }
 
 /** The lines into which the page has broken a text. */
@@ -97,11 +83,7 @@ function linesOf(text: Text) {
 
 function writeLine(ctx: Ink, { text, left, middle }: Line, parent: Element) {
   const { color } = getComputedStyle(parent);
-  ctx.font = fontOf(parent);
-  ctx.fillStyle = plain(color);
-  ctx.textAlign = "start";
-  ctx.textBaseline = "middle";
-  ctx.fillText(text, left, middle);
+  ctx.text(text, [left, middle], plain(color), fontOf(parent), "start");
 }
 
 /** The font of an element's text. A single letter of a formula is slanted. */

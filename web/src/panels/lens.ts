@@ -26,21 +26,16 @@ const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
     if (!lens) return labels.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
     (view as LensView).aim(lens);
     const around = pathOf(lens.near.map((p) => view.toScreen(p)));
-    ctx.save();
-    ctx.clip(around);
     const [ground, kept] = [groundOf?.(frame), seenSide(lens)];
     const shown = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground, kept) : [])];
     const paintGround = () => ground && part("camera-ground", () => drawGround(ctx, ground, view, palette, kept));
     const isAbove = ground && isBefore(ground, view);
-    if (!isAbove) paintGround();
-    paintBodies(ctx, shown, view, palette, part, showsHidden(frame));
-    if (isAbove) paintGround();
-    ctx.restore();
-    ctx.save();
-    ctx.lineWidth = FRAME_WIDTH;
-    ctx.strokeStyle = palette.direction;
-    ctx.stroke(around);
-    ctx.restore();
+    ctx.group({ clip: around }, () => {
+      if (!isAbove) paintGround();
+      paintBodies(ctx, shown, view, palette, part, showsHidden(frame));
+      if (isAbove) paintGround();
+    });
+    ctx.stroke(around, palette.direction, { width: FRAME_WIDTH });
   };
 };
 

@@ -157,10 +157,8 @@ export function supports(pen: SpacePen) {
   const draw = () => {
     for (const { support, direction } of steps) {
       const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
-      ctx.save();
-      if (frame.all) ctx.globalAlpha = 0.5;
-      arrow(ctx, o, w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
-      ctx.restore();
+      const look = { color: palette.newest, width: frame.all ? 1.5 : 2, of: support };
+      ctx.faded(frame.all ? 0.5 : 1, () => arrow(ctx, o, w, look));
       labels.avoidLine(o, w);
       if (frame.all || frame.layers.has("names") || !isDrawable(direction)) continue;
       labels.write("a − b", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, direction) });

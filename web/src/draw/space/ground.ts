@@ -127,19 +127,13 @@ export function drawGround(ctx: Ink, { level, grid, standing }: Ground, view: Sp
   const [r, g, b] = rgbOf(palette.paper);
   const onGround = ([x, z]: Point): Point3 => [x, level, z];
   const partOf = (outline: Point3[]) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
-  ctx.save();
-  ctx.globalAlpha = strength;
   if (grid) {
-    ctx.lineWidth = 1;
-    ctx.strokeStyle = palette.faint;
     const lines = linesOn(grid).flatMap(([p, q]) => segmentIn([onGround(p), onGround(q)], kept));
-    ctx.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])));
+    ctx.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])), palette.faint, { alpha: strength });
   }
-  ctx.globalAlpha = strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3);
-  ctx.fillStyle = "#000";
   // As one area, so that no shadow is darker where it falls on another one.
-  ctx.fill(joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length)));
-  ctx.restore();
+  const shadows = joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length));
+  ctx.fill(shadows, "#000", strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3));
 }
 
 /** The lines of a grid, from one side to the other. */

@@ -81,10 +81,6 @@ export function axes({ ctx, view, palette, labels }: SpacePen) {
   const { x, y, length } = CROSS;
   const from: Point = [x, view.height - y];
   labels.reserve([0, view.height - 2 * y, 2 * x, view.height]);
-  ctx.save();
-  ctx.font = FONTS.note;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
   const arms = [0, 1, 2].map((i) => view.vectorToScreen(([0, 1, 2] as const).map((k) => (k === i ? length / view.scale : 0))));
   ["x", "y", "z"].forEach((name, i) => {
     const seen = Math.hypot(...arms[i]);
@@ -92,8 +88,6 @@ export function axes({ ctx, view, palette, labels }: SpacePen) {
     else arrow(ctx, from, [from[0] + arms[i][0], from[1] + arms[i][1]], { color: palette.muted, width: 1.5, head: 5 });
     const [dx, dy] = seen < END_ON_PX ? betweenOthers(arms, i) : arms[i];
     const beyond = (Math.max(seen, END_ON_PX) + 8) / Math.hypot(dx, dy);
-    ctx.fillStyle = palette.muted;
-    ctx.fillText(name, from[0] + dx * beyond, from[1] + dy * beyond);
+    ctx.text(name, [from[0] + dx * beyond, from[1] + dy * beyond], palette.muted, FONTS.note);
   });
-  ctx.restore();
 }

@@ -265,11 +265,10 @@ export function walk(pen: SpacePen) {
     for (const [k, to] of places.entries()) {
       if (!k) continue;
       const from = places[k - 1];
-      ctx.save();
-      if (!isFront(path[k - 1], path[k])) ctx.globalAlpha = BEHIND;
-      if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ctx, from, to, { color, width: 3 });
-      else arrow(ctx, from, to, { color, width: 3, head: 9 });
-      ctx.restore();
+      ctx.faded(isFront(path[k - 1], path[k]) ? 1 : BEHIND, () => {
+        if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ctx, from, to, { color, width: 3 });
+        else arrow(ctx, from, to, { color, width: 3, head: 9 });
+      });
       labels.avoidLine(from, to);
     }
     mark(ctx, places[places.length - 1], { color, paper: palette.paper, radius: 4 });

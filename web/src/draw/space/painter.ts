@@ -12,7 +12,7 @@ import { areaOf, arranged, crossing, divided, formOf, type Form, type Layer, typ
 import { lightOf, lit, rgbOf, stepsOf, toneOf } from "./shade.ts";
 import { dot } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
-import type { Ink } from "../ink.ts";
+import type { Ink, StrokeLook } from "../ink.ts";
 import type { Pen } from "../paint.ts";
 import type { Palette } from "../palette.ts";
 import type { SpaceView } from "./view.ts";
@@ -129,10 +129,8 @@ function runsOf(layers: Layer[]) {
 // ---- faces
 
 function paintFaces(ctx: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
-  ctx.save();
   if (shown.round) paintRound(ctx, shown, layer, view, palette);
   else paintFlat(ctx, shown, layer, view, palette);
-  ctx.restore();
 }
 
 /** Faces of a polytope: each has one colour. */
@@ -154,9 +152,8 @@ function paintFlat(ctx: Ink, { body, form }: Shown, { front, pieces }: Pick<Laye
     found.all.push(corners);
   }
   for (const { color, opacity, all } of alike.values()) {
-    ctx.globalAlpha = opacity * (front ? 1 : BACK_FACES);
-    ctx.fillStyle = color;
-    ctx.fill(all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y])));
+    const area = all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y]));
+    ctx.fill(area, color, opacity * (front ? 1 : BACK_FACES));
   }
 }
 
@@ -165,16 +162,12 @@ function paintRound(ctx: Ink, shown: Shown, { front, pieces }: Pick<Layer, "fron
   const { body, form } = shown;
   const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
   const color = rgbOf(palette[body.color]);
-  ctx.globalAlpha = body.opacity * (front ? 1 : BACK_FACES);
-  ctx.fillStyle = textOf(color);
-  ctx.fill(area);
+  ctx.fill(area, textOf(color), body.opacity * (front ? 1 : BACK_FACES));
   if (!front) return;
-  if (pieces) ctx.clip(area);
-  for (const { path, white, part } of lightStepsOf(shown, lightOf(view), color, ctx.isFile ? FILE_STEP_PX : STEP_PX)) {
-    ctx.globalAlpha = body.opacity * part;
-    ctx.fillStyle = white ? "#fff" : "#000";
-    ctx.fill(path);
-  }
+  const steps = lightStepsOf(shown, lightOf(view), color, ctx.isFile ? FILE_STEP_PX : STEP_PX);
+  ctx.group({ clip: pieces ? area : undefined }, () => {
+    for (const { path, white, part } of steps) ctx.fill(path, white ? "#fff" : "#000", body.opacity * part);
+  });
 }
 
 /** The last ones of each form: the pieces of a body share them. */
@@ -266,32 +259,19 @@ const meanLength = (strokes: { segment: Segment }[]) =>
   strokes.reduce((sum, { segment: [[x, y], [u, v]] }) => sum + Math.hypot(u - x, v - y) / strokes.length, 0);
 
 function drawLines(ctx: Ink, body: Body, strokes: Stroke[], palette: Palette) {
-  ctx.save();
-  ctx.strokeStyle = palette[body.color];
-  ctx.globalAlpha = body.seen ?? 1;
-  ctx.lineJoin = "round";
-  ctx.lineCap = body.dashed ? "butt" : "round";
-  ctx.setLineDash(body.dashed ? DASH : []);
-  stroke(ctx, strokes);
-  ctx.restore();
+  const look = { alpha: body.seen ?? 1, join: "round", cap: body.dashed ? "butt" : "round", dash: body.dashed ? DASH : [] } as const;
+  stroke(ctx, strokes, palette[body.color], look);
 }
 
 /** @param isShown  a file has the edges with names also where they are not shown */
 function drawHidden(ctx: Ink, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
   const all = isShown ? strokes : strokes.filter(({ name }) => name && ctx.isFile);
-  ctx.save();
-  ctx.strokeStyle = palette[body.color];
-  ctx.globalAlpha = isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0;
-  ctx.setLineDash(HIDDEN_DASH);
-  stroke(
-    ctx,
-    all.map((one) => ({ ...one, width: Math.min(one.width, HIDDEN_WIDTH) })),
-  );
-  ctx.restore();
+  const thin = all.map((one) => ({ ...one, width: Math.min(one.width, HIDDEN_WIDTH) }));
+  stroke(ctx, thin, palette[body.color], { alpha: isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0, dash: HIDDEN_DASH });
 }
 
 /** Lines of one width are one path, unless each has a name in a file. */
-function stroke(ctx: Ink, strokes: Stroke[]) {
+function stroke(ctx: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
   const byWidth: Map<number, Stroke[]> = new Map();
   for (const one of strokes) {
     const width = Number(one.width.toFixed(2));
@@ -300,13 +280,12 @@ function stroke(ctx: Ink, strokes: Stroke[]) {
     all.push(one);
   }
   for (const [width, all] of byWidth) {
-    ctx.lineWidth = width;
     const unnamed = all.filter(({ segment, name }) => {
       if (!name || !ctx.isFile) return true;
-      ctx.stroke(linesOf([segment]), { "data-edge": name });
+      ctx.stroke(linesOf([segment]), color, { ...look, width, tags: { "data-edge": name } });
       return false;
     });
-    if (unnamed.length) ctx.stroke(linesOf(unnamed.map(({ segment }) => segment)));
+    if (unnamed.length) ctx.stroke(linesOf(unnamed.map(({ segment }) => segment)), color, { ...look, width });
   }
 }
 
@@ -319,20 +298,9 @@ function drawCrossings(ctx: Ink, cluster: Shown[], solids: Shown[], palette: Pal
   );
   const [seen, hidden] = [parts.flatMap((part) => part.seen), parts.flatMap((part) => part.hidden)];
   if (!seen.length && !hidden.length) return;
-  ctx.save();
-  ctx.lineJoin = "round";
-  ctx.setLineDash(crossed.some(({ body }) => body.dashed) ? DASH : []);
-  ctx.lineWidth = CROSSING_WIDTH + 2 * CROSSING_RIM;
-  ctx.strokeStyle = palette.paper;
-  ctx.stroke(linesOf(seen));
-  ctx.lineWidth = CROSSING_WIDTH;
-  ctx.strokeStyle = palette.response;
-  ctx.stroke(linesOf(seen));
-  if (showsHidden && !crossed.some(({ opaque }) => opaque)) {
-    ctx.lineWidth = HIDDEN_WIDTH;
-    ctx.globalAlpha = HIDDEN_OPACITY;
-    ctx.setLineDash(HIDDEN_DASH);
-    ctx.stroke(linesOf(hidden));
-  }
-  ctx.restore();
+  const look = { join: "round", dash: crossed.some(({ body }) => body.dashed) ? DASH : [] } as const;
+  ctx.stroke(linesOf(seen), palette.paper, { ...look, width: CROSSING_WIDTH + 2 * CROSSING_RIM });
+  ctx.stroke(linesOf(seen), palette.response, { ...look, width: CROSSING_WIDTH });
+  if (showsHidden && !crossed.some(({ opaque }) => opaque))
+    ctx.stroke(linesOf(hidden), palette.response, { width: HIDDEN_WIDTH, alpha: HIDDEN_OPACITY, dash: HIDDEN_DASH, join: "round" });
 }

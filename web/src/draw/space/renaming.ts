@@ -39,13 +39,7 @@ export function letters({ ctx, view, palette, frame: { progress } }: SpacePen, r
     // Each passes on its left, so that two that change places do not meet.
     const aside = (BOW_PX * Math.sin(Math.PI * eased)) / Math.max(Math.hypot(dx, dy), 1);
     const [x, y] = [start[0] + dx * eased + dy * aside, start[1] + dy * eased - dx * aside];
-    ctx.save();
     mark(ctx, [x, y], { color: palette.simplex, paper: palette.paper, radius: DISC_PX, hollow: true });
-    ctx.font = FONTS.math;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    ctx.fillStyle = palette.simplex;
-    ctx.fillText(next, x, y);
-    ctx.restore();
+    ctx.text(next, [x, y], palette.simplex, FONTS.math);
   }
 }

@@ -21,10 +21,7 @@ export function searches(pen: SpacePen) {
   if (!shown.length) return;
   const o = view.toScreen(ORIGIN);
   part("searches", () => {
-    ctx.save();
-    if (!isChosen) ctx.globalAlpha = FAINT;
-    for (const one of shown) search(pen, one, isChosen);
-    ctx.restore();
+    ctx.faded(isChosen ? 1 : FAINT, () => shown.forEach((one) => search(pen, one, isChosen)));
   });
   originMark(ctx, o, palette.ink, palette.paper);
   labels.avoid(o, 10);

@@ -87,10 +87,7 @@ export function supports({ ctx, view, palette, labels, frame }: RunPen) {
   }
   for (const { support, direction } of markedSteps(frame)) {
     const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
-    ctx.save();
-    if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, b, a, { color: palette.newest, width: 2 * size });
-    ctx.restore();
+    ctx.faded(frame.all ? 0.5 : 1, () => arrow(ctx, b, a, { color: palette.newest, width: 2 * size }));
     labels.avoidLine(b, a);
     mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
     mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
