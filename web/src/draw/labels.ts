@@ -45,12 +45,16 @@ export interface Room {
 
 type Label = Extract<Wish, { kind: "label" }>;
 
+type Asked = { wish: Wish; within: readonly string[] };
+
 /** The wishes among marks, each with the ids of the groups that it is in. */
-function* wishesIn(marks: readonly Mark[], within: readonly string[] = []): Generator<{ wish: Wish; within: readonly string[] }> {
+function wishesIn(marks: readonly Mark[], within: readonly string[] = [], found: Asked[] = []): Asked[] {
   for (const mark of marks) {
-    if (mark.kind === "group") yield* wishesIn(mark.marks, mark.id === undefined ? within : [...within, mark.id]);
-    else if (mark.kind === "label" || mark.kind === "stamp" || mark.kind === "room" || mark.kind === "edge") yield { wish: mark, within };
+    if (mark.kind === "group") wishesIn(mark.marks, mark.id === undefined ? within : [...within, mark.id], found);
+    else if (mark.kind === "label" || mark.kind === "stamp" || mark.kind === "room" || mark.kind === "edge")
+      found.push({ wish: mark, within });
   }
+  return found;
 }
 
 /** The labels that marks ask for. */
@@ -59,7 +63,7 @@ export function placed(marks: readonly Mark[], room: Room): Group[] {
   const lines: [Point, Point][] = [];
   /** Those that have a name. */
   const points: Point[] = [];
-  const wishes = [...wishesIn(marks)];
+  const wishes = wishesIn(marks);
   for (const { wish } of wishes) {
     if (wish.kind === "room") taken.push(wish.box);
     if (wish.kind === "edge") lines.push([wish.from, wish.to]);
