@@ -522,15 +522,15 @@ PAGE = (
     ),
     Fault(
         "web/src/draw/minkowski.ts",
-        '  labels.write(pairText(point, "−"), at,',
-        '  if (at[0] < 0) labels.write(pairText(point, "−"), at,',
+        '  ink.write(pairText(point, "−"), at,',
+        '  if (at[0] < 0) ink.write(pairText(point, "−"), at,',
         PAIRS,
     ),
     Fault("web/src/draw/support.ts", 'pen.part("support-w", () => mark', 'pen.part("support", () => mark', WALKS),
     Fault(
         "web/src/draw/support.ts",
-        "    labels.write(named, at, {",
-        "    if (!ties.length) labels.write(named, at, {",
+        "    ink.write(named, at, {",
+        "    if (!ties.length) ink.write(named, at, {",
         WALKS,
     ),
     Fault(

@@ -44,7 +44,7 @@ test("no label covers another, although many name points that are close together
 });
 
 test("no label is written where tools lie over the picture", () => {
-  const layers = [({ labels }) => labels.write("name", [WIDTH - 20, 20], { color: "black" })];
+  const layers = [({ ink }) => ink.write("name", [WIDTH - 20, 20], { color: "black" })];
   const picture = { view: { width: WIDTH, height: HEIGHT }, layers, frame: {}, palette: { paper: "white" }, handles: [] };
   const [left, bottom] = [WIDTH - 90, 44];
   const texts = [[], [[left, 0, WIDTH, bottom]]].flatMap((reserved) => writtenIn(marksOf({ ...picture, reserved }, widthOf)));
@@ -121,7 +121,7 @@ test("the numbers of the grid are written after all labels, and only where none 
   const view = Object.assign(new View(), { width: WIDTH, height: HEIGHT, scale: 50 });
   const numbers = (/** @type {(ink: Ink) => void} */ ask) =>
     written((ink) => {
-      grid(/** @type {any} */ ({ ctx: ink, view, palette: {}, labels: ink }));
+      grid(/** @type {any} */ ({ ink, view, palette: {} }));
       ask(ink);
     }).map(({ text }) => text);
   const all = numbers(() => {});

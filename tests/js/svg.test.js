@@ -134,9 +134,9 @@ test("a turned picture keeps its matrix", () => {
 });
 
 test("marks and arrows of the layers come out", () => {
-  const text = drawn((ctx) => {
-    arrow(ctx, [0, 0], [50, 0], { color: "red", dash: [2, 2] });
-    for (const shape of ["round", "diamond", "square", "triangle"]) mark(ctx, [20, 20], { color: "red", paper: "white", shape });
+  const text = drawn((ink) => {
+    arrow(ink, [0, 0], [50, 0], { color: "red", dash: [2, 2] });
+    for (const shape of ["round", "diamond", "square", "triangle"]) mark(ink, [20, 20], { color: "red", paper: "white", shape });
   });
   assert.equal(text.match(/<path/g)?.length, 2 + 4 * 2);
 });

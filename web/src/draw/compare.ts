@@ -61,23 +61,23 @@ function marked(frame: Frame) {
 
 /** The arrows from b to a. */
 export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const places = marked(frame);
   for (const { support } of places) {
     const [from, to] = [view.toScreen(support.b), view.toScreen(support.a)];
-    arrow(ctx, from, to, { color: palette.newest, width: 1.75 });
-    labels.avoidLine(from, to);
+    arrow(ink, from, to, { color: palette.newest, width: 1.75 });
+    ink.avoidLine(from, to);
   }
   const ends = places.flatMap(({ support, direction, text }) => [
     { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const, radius: 8, away: -1, direction, text },
     { at: view.toScreen(support.b), color: palette.b, shape: "square" as const, radius: 7, away: 1, direction, text },
   ]);
   for (const { at, color, shape, radius } of ends) {
-    mark(ctx, at, { color, paper: palette.paper, shape, radius });
-    labels.avoid(at, radius);
+    mark(ink, at, { color, paper: palette.paper, shape, radius });
+    ink.avoid(at, radius);
   }
   for (const { at, color, direction, away, text } of ends) {
-    labels.write(text, at, { color, towards: view.sideOf(direction.map((x) => (x ?? 0) * away) as Point) });
+    ink.write(text, at, { color, towards: view.sideOf(direction.map((x) => (x ?? 0) * away) as Point) });
   }
 }
 
@@ -88,30 +88,30 @@ export function simplicesOf(frame: Frame) {
   return [...new Map(simplices.map((points) => [points.map(String).sort().join(), points])).values()];
 }
 
-function simplices({ ctx, view, palette, frame, part }: Pen<Frame, AnyView>) {
+function simplices({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
   if (frame.pending || frame.all) return;
   part("simplex", () => {
     for (const points of simplicesOf(frame)) {
       const path = pathOf(points.map((p) => view.toScreen(p)));
-      if (points.length > 2) ctx.fill(path, palette.simplex, 0.14);
-      ctx.stroke(path, palette.simplex, { width: 2, join: "round", alpha: 0.85 });
+      if (points.length > 2) ink.fill(path, palette.simplex, 0.14);
+      ink.stroke(path, palette.simplex, { width: 2, join: "round", alpha: 0.85 });
     }
   });
 }
 
 /** The support points; one at which all its runs have ended is hollow. */
-export function supports({ ctx, view, palette, labels, frame, part }: Pen<Frame, AnyView>) {
+export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
   for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
     const at = view.toScreen(support.w);
     for (const method of methods) {
       part(
         `support-w-${method}`,
-        () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
+        () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
         method,
       );
     }
-    labels.avoid(at, 8);
-    labels.write(text, at, { color: palette.newest, towards: view.sideOf(direction.map((x) => x ?? 0) as Point) });
+    ink.avoid(at, 8);
+    ink.write(text, at, { color: palette.newest, towards: view.sideOf(direction.map((x) => x ?? 0) as Point) });
   }
 }
 

@@ -30,16 +30,16 @@ export function along(from: Point, direction: Point, length: number): Point {
  * @param weight  from 0 to 1
  */
 export function weightBar(
-  ctx: Ink,
+  ink: Ink,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
   weight: number,
   { color, paper }: { color: string; paper: string },
 ) {
   const level = top + height - height * weight;
   const frame = rectangle(left, top, width, height);
-  ctx.fill(frame, paper);
-  ctx.fill(rectangle(left, level, width, height * weight), color);
-  ctx.stroke(frame, color);
+  ink.fill(frame, paper);
+  ink.fill(rectangle(left, level, width, height * weight), color);
+  ink.stroke(frame, color);
 }
 
 export function circle([x, y]: Point, radius: number) {
@@ -55,20 +55,20 @@ export function rectangle(...rect: Parameters<Path["rect"]>) {
 }
 
 /** The origin: a ring with a cross, like nothing else in a picture. */
-export function originMark(ctx: Ink, [x, y]: Point, color: string, paper: string) {
+export function originMark(ink: Ink, [x, y]: Point, color: string, paper: string) {
   const path = circle([x, y], 6);
   path.moveTo(x - 10, y);
   path.lineTo(x + 10, y);
   path.moveTo(x, y - 10);
   path.lineTo(x, y + 10);
-  ctx.stroke(path, paper, { width: 5, cap: "round" });
-  ctx.stroke(path, color, { width: 2, cap: "round" });
+  ink.stroke(path, paper, { width: 5, cap: "round" });
+  ink.stroke(path, color, { width: 2, cap: "round" });
 }
 
 /** Around an origin that is inside, where shapes overlap. */
-export function insideRing(ctx: Ink, at: Point, color: string, paper: string) {
-  ctx.stroke(circle(at, 14), paper, { width: 6 });
-  ctx.stroke(circle(at, 14), color, { width: 3 });
+export function insideRing(ink: Ink, at: Point, color: string, paper: string) {
+  ink.stroke(circle(at, 14), paper, { width: 6 });
+  ink.stroke(circle(at, 14), color, { width: 3 });
 }
 
 /** Side of the square that `hatch` repeats, in pixels. */

@@ -26,12 +26,11 @@ export type AnyView = {
   toWorld(at: Point): Place;
 };
 
-/** What a layer is given. */
+/** What a layer is given; what it draws, and what labels it wants, goes to `ink`. */
 export interface Pen<F = Frame, V = View> {
-  ctx: Ink;
+  ink: Ink;
   view: V;
   palette: Palette;
-  labels: Ink;
   frame: F;
   /** Draws what an exported SVG holds as a group of this id, for example "region-AB". */
   part: (id: string, draw: () => void, title?: string) => void;
@@ -82,7 +81,7 @@ export function marksOf(
   isFile: boolean = false,
 ): Mark[] {
   const ink = new Ink(widthOf, isFile);
-  for (const layer of layers) ink.group({}, () => layer({ ctx: ink, view, palette, labels: ink, frame, part: ink.part }));
+  for (const layer of layers) ink.group({}, () => layer({ ink, view, palette, frame, part: ink.part }));
   if (nameless) return ink.marks;
   const r = HANDLE_RADIUS;
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);

@@ -53,7 +53,7 @@ export function markedSteps(frame: Frame): Step[] {
 }
 
 function rays(
-  { ctx, view, palette, labels, frame }: Pen,
+  { ink, view, palette, frame }: Pen,
   centre: Point,
   name: string,
   partOf: (step: Step) => { direction: Computed; support: Point },
@@ -68,18 +68,18 @@ function rays(
     const towards = along([0, 0], direction, 1);
     const reach = (on[0] - from[0]) * towards[0] + (on[1] - from[1]) * towards[1];
     const tip = along(from, direction, Math.max(reach, SHORTEST));
-    ctx.faded(frame.all ? 0.75 : 1, () => {
-      arrow(ctx, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
-      line(ctx, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
+    ink.faded(frame.all ? 0.75 : 1, () => {
+      arrow(ink, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
+      line(ink, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
     });
-    labels.avoidLine(from, tip);
+    ink.avoidLine(from, tip);
     tips.push({ step, at: tip });
   }
   if (frame.all && !frame.layers.has("names")) return;
   for (const { at, numbers, first } of shared(tips)) {
     const style = { color: palette.direction, gap: 4, towards: partOf(first).direction };
-    if (frame.all) labels.write(numbers, at, style);
-    else labels.write(name, at, { ...style, font: FONTS.math });
+    if (frame.all) ink.write(numbers, at, style);
+    else ink.write(name, at, { ...style, font: FONTS.math });
   }
 }
 

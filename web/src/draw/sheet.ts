@@ -30,7 +30,7 @@ interface SheetPanel {
   ground: string;
   title: Run[];
   /** Draws the panel, its left upper corner at the context's origin. */
-  draw: (ctx: Ink) => void;
+  draw: (ink: Ink) => void;
 }
 
 export interface Contents {
@@ -41,13 +41,13 @@ export interface Contents {
   caption: Run[];
   panels: SheetPanel[];
   /** What stands below the caption, its left upper corner at the origin. */
-  below?: { height: number; draw: (ctx: Ink) => void };
+  below?: { height: number; draw: (ink: Ink) => void };
 }
 
 interface Sheet {
   width: number;
   height: number;
-  draw: (ctx: Ink) => void;
+  draw: (ink: Ink) => void;
 }
 
 /** The space beside and between texts. */
@@ -78,22 +78,22 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
   const end = bottom + heightOf(foot);
   const height = Math.ceil(end + (below?.height ?? 0));
 
-  function draw(ctx: Ink) {
-    if (paper) fillBox(ctx, { x: 0, y: 0, width, height }, paper);
-    writeLines(ctx, head, PADDING_PX, PADDING_PX / 2, measure);
+  function draw(ink: Ink) {
+    if (paper) fillBox(ink, { x: 0, y: 0, width, height }, paper);
+    writeLines(ink, head, PADDING_PX, PADDING_PX / 2, measure);
     for (const { box, ground, title, draw } of panels) {
       const onSheet = { ...box, y: box.y + top };
       const { x, y } = onSheet;
-      ctx.group({ clip: rectangle(x, y, box.width, box.height) }, () => {
-        if (paper) fillBox(ctx, onSheet, ground);
-        ctx.group({ matrix: shift(x, y) }, () => {
-          draw(ctx);
-          writeRuns(ctx, title, ...TITLE_AT, measure);
+      ink.group({ clip: rectangle(x, y, box.width, box.height) }, () => {
+        if (paper) fillBox(ink, onSheet, ground);
+        ink.group({ matrix: shift(x, y) }, () => {
+          draw(ink);
+          writeRuns(ink, title, ...TITLE_AT, measure);
         });
       });
     }
-    writeLines(ctx, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
-    if (below) ctx.group({ matrix: shift(0, end) }, () => below.draw(ctx));
+    writeLines(ink, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
+    if (below) ink.group({ matrix: shift(0, end) }, () => below.draw(ink));
   }
   return { width, height, draw };
 }
@@ -138,24 +138,24 @@ function wordsOf(runs: Run[]): Run[][] {
 /** The height of the lines with the padding. */
 const heightOf = (lines: Line[]) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
 
-function writeLines(ctx: Ink, lines: Line[], x: number, top: number, measure: Measure) {
+function writeLines(ink: Ink, lines: Line[], x: number, top: number, measure: Measure) {
   let y = top;
   for (const { runs, height } of lines) {
-    writeRuns(ctx, runs, x, y + height / 2, measure);
+    writeRuns(ink, runs, x, y + height / 2, measure);
     y += height;
   }
 }
 
-function writeRuns(ctx: Ink, runs: Run[], x: number, y: number, measure: Measure) {
+function writeRuns(ink: Ink, runs: Run[], x: number, y: number, measure: Measure) {
   let left = x;
   for (const { text, color, font } of runs) {
     const shown = text.trimStart();
     left += measure(text.slice(0, text.length - shown.length), font, "alphabetic").width;
-    ctx.text(shown, [left, y], color, font, "start");
+    ink.text(shown, [left, y], color, font, "start");
     left += measure(shown, font, "alphabetic").width;
   }
 }
 
-function fillBox(ctx: Ink, { x, y, width, height }: Box, color: string) {
-  ctx.fill(rectangle(x, y, width, height), color);
+function fillBox(ink: Ink, { x, y, width, height }: Box, color: string) {
+  ink.fill(rectangle(x, y, width, height), color);
 }

@@ -12,7 +12,7 @@ type FlatPen = Pen<FrameOf<"minkowski">>;
 const TURNING = 0.5;
 
 export function turned(pen: FlatPen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const { answer, scene } = frame;
   const done = turnedPart(frame);
   if (!done || !answer || frame.pending) return;
@@ -24,9 +24,9 @@ export function turned(pen: FlatPen) {
   pen.part("turned", () => {
     const [c, s] = [Math.cos(-angle), Math.sin(-angle)];
     const matrix = [c, s, -s, c, -x * c + y * s + x, -x * s - y * c + y] as const;
-    ctx.group({ matrix }, () => ctx.stroke(outlineOf(b, answer.outlines[1], view), palette.b, { width: 2, dash: [6, 4] }));
+    ink.group({ matrix }, () => ink.stroke(outlineOf(b, answer.outlines[1], view), palette.b, { width: 2, dash: [6, 4] }));
   });
   if (angle < Math.PI) return;
   const [p, q] = anchorOf(b);
-  labels.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
+  ink.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
 }

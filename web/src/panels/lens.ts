@@ -21,21 +21,21 @@ const viewOf = () => new LensView() as unknown as View;
 /** The picture, cut along its frame. */
 const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
   const { bodies, ground: groundOf, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = spec as SpaceSpec;
-  return ({ ctx, view, frame, palette, labels, part }) => {
+  return ({ ink, view, frame, palette, part }) => {
     const lens = lensOf?.(frame);
-    if (!lens) return labels.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
+    if (!lens) return ink.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
     (view as LensView).aim(lens);
     const around = pathOf(lens.near.map((p) => view.toScreen(p)));
     const [ground, kept] = [groundOf?.(frame), seenSide(lens)];
     const shown = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground, kept) : [])];
-    const paintGround = () => ground && part("camera-ground", () => drawGround(ctx, ground, view, palette, kept));
+    const paintGround = () => ground && part("camera-ground", () => drawGround(ink, ground, view, palette, kept));
     const isAbove = ground && isBefore(ground, view);
-    ctx.group({ clip: around }, () => {
+    ink.group({ clip: around }, () => {
       if (!isAbove) paintGround();
-      paintBodies(ctx, shown, view, palette, part, showsHidden(frame));
+      paintBodies(ink, shown, view, palette, part, showsHidden(frame));
       if (isAbove) paintGround();
     });
-    ctx.stroke(around, palette.direction, { width: FRAME_WIDTH });
+    ink.stroke(around, palette.direction, { width: FRAME_WIDTH });
   };
 };
 

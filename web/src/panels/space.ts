@@ -28,20 +28,20 @@ const viewOf = (shared: Shared) => new SpaceView((shared.camera ??= new Camera()
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
   ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
-  ({ ctx, view, frame, palette }) => {
+  ({ ink, view, frame, palette }) => {
     if (beforeEye) view.standBack(beforeEye(frame));
     const ground = groundOf?.(frame);
     const all = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground) : [])];
     const draw = (these: Body[]) => {
-      const ink = new Ink(ctx.width, ctx.isFile);
-      const paintGround = () => ground && ink.part("ground", () => drawGround(ink, ground, view, palette));
+      const own = new Ink(ink.width, ink.isFile);
+      const paintGround = () => ground && own.part("ground", () => drawGround(own, ground, view, palette));
       const isAbove = ground && isBefore(ground, view);
       if (!isAbove) paintGround();
-      paintBodies(ink, these, view, palette, ink.part, showsHidden(frame));
+      paintBodies(own, these, view, palette, own.part, showsHidden(frame));
       if (isAbove) paintGround();
-      return ink.marks;
+      return own.marks;
     };
-    ctx.marks.push({ kind: "group", marks: draw(all), whole: { given: all, draw, blend: blend(view) } });
+    ink.marks.push({ kind: "group", marks: draw(all), whole: { given: all, draw, blend: blend(view) } });
   };
 
 /** The view and the content of a panel of space. */
@@ -82,8 +82,8 @@ export class SpacePanel extends Panel {
   }
 
   /** Keeps texts away from the button that turns the camera back. */
-  #tools = ({ view: { width, height }, labels }: SpacePen) => {
-    if (this.turned) labels.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
+  #tools = ({ ink, view: { width, height } }: SpacePen) => {
+    if (this.turned) ink.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
   };
 
   get #camera() {

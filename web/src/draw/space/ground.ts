@@ -122,18 +122,18 @@ function segmentIn([p, q]: Segment, kept: HalfSpace | null): Segment[] {
 export const isBefore = ({ level }: Ground, view: SpaceView) => view.towardsViewer([0, level, 0])[1] < 0;
 
 /** The grid and the shadows. @param kept  of a picture that shows only what is there */
-export function drawGround(ctx: Ink, { level, grid, standing }: Ground, view: SpaceView, palette: Palette, kept: HalfSpace | null = null) {
+export function drawGround(ink: Ink, { level, grid, standing }: Ground, view: SpaceView, palette: Palette, kept: HalfSpace | null = null) {
   const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
   const [r, g, b] = rgbOf(palette.paper);
   const onGround = ([x, z]: Point): Point3 => [x, level, z];
   const partOf = (outline: Point3[]) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
   if (grid) {
     const lines = linesOn(grid).flatMap(([p, q]) => segmentIn([onGround(p), onGround(q)], kept));
-    ctx.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])), palette.faint, { alpha: strength });
+    ink.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])), palette.faint, { alpha: strength });
   }
   // As one area, so that no shadow is darker where it falls on another one.
   const shadows = joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length));
-  ctx.fill(shadows, "#000", strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3));
+  ink.fill(shadows, "#000", strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3));
 }
 
 /** The lines of a grid, from one side to the other. */

@@ -65,7 +65,7 @@ const FEWEST_STEPS = 5;
 const MOST_STEPS = 18;
 
 /** @param showsHidden  are hidden lines drawn? */
-export function paintBodies(ctx: Ink, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
+export function paintBodies(ink: Ink, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
   const shown = bodies.map((body) => shownOf(body, view));
   const begun: Set<string> = new Set();
   /** Draws in the group of a body. It has several where others come between. */
@@ -77,27 +77,27 @@ export function paintBodies(ctx: Ink, bodies: Body[], view: SpaceView, palette: 
   const filled = shown.filter(({ body, form }) => body.opacity && form.outline.length);
   const solids = filled.filter(({ body }) => body.solid);
   for (const one of filled.filter(isFaint))
-    within(one, () => [false, true].forEach((front) => paintFaces(ctx, one, { front, pieces: null }, view, palette)));
+    within(one, () => [false, true].forEach((front) => paintFaces(ink, one, { front, pieces: null }, view, palette)));
   const ordered = filled.filter((one) => !isFaint(one));
   const clusters = arranged(ordered);
   for (const { bodies: members, layers } of clusters) {
     for (const run of runsOf(layers)) {
       const one = ordered[run[0].body];
-      within(one, () => run.forEach((layer) => paintFaces(ctx, one, layer, view, palette)));
+      within(one, () => run.forEach((layer) => paintFaces(ink, one, layer, view, palette)));
     }
     const cluster = members.map((i) => ordered[i]);
     for (const one of cluster.filter(({ opaque }) => opaque)) {
       const { seen } = dividedOf(one, cluster);
-      if (seen.length) within(one, () => drawLines(ctx, one.body, seen, palette));
+      if (seen.length) within(one, () => drawLines(ink, one.body, seen, palette));
     }
   }
   const lines = shown.filter(({ opaque }) => !opaque).map((one) => ({ one, ...dividedOf(one, solids) }));
   for (const { one, hidden } of lines)
-    if (hidden.length && !one.body.omitsHidden) within(one, () => drawHidden(ctx, one.body, hidden, palette, showsHidden));
-  for (const { one, seen } of lines) if (seen.length) within(one, () => drawLines(ctx, one.body, seen, palette));
+    if (hidden.length && !one.body.omitsHidden) within(one, () => drawHidden(ink, one.body, hidden, palette, showsHidden));
+  for (const { one, seen } of lines) if (seen.length) within(one, () => drawLines(ink, one.body, seen, palette));
   for (const { bodies: members } of clusters)
     drawCrossings(
-      ctx,
+      ink,
       members.map((i) => ordered[i]),
       solids,
       palette,
@@ -128,13 +128,13 @@ function runsOf(layers: Layer[]) {
 
 // ---- faces
 
-function paintFaces(ctx: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
-  if (shown.round) paintRound(ctx, shown, layer, view, palette);
-  else paintFlat(ctx, shown, layer, view, palette);
+function paintFaces(ink: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+  if (shown.round) paintRound(ink, shown, layer, view, palette);
+  else paintFlat(ink, shown, layer, view, palette);
 }
 
 /** Faces of a polytope: each has one colour. */
-function paintFlat(ctx: Ink, { body, form }: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintFlat(ink: Ink, { body, form }: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { normals } = surfaceOf(body);
   const towards = lightOf(view);
   const known = pieces ?? facesOf(form, front).map((face) => ({ face, corners: form.corners(face) }));
@@ -153,20 +153,20 @@ function paintFlat(ctx: Ink, { body, form }: Shown, { front, pieces }: Pick<Laye
   }
   for (const { color, opacity, all } of alike.values()) {
     const area = all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y]));
-    ctx.fill(area, color, opacity * (front ? 1 : BACK_FACES));
+    ink.fill(area, color, opacity * (front ? 1 : BACK_FACES));
   }
 }
 
 /** A round surface: its area, and over it the light in steps. */
-function paintRound(ctx: Ink, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintRound(ink: Ink, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { body, form } = shown;
   const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
   const color = rgbOf(palette[body.color]);
-  ctx.fill(area, textOf(color), body.opacity * (front ? 1 : BACK_FACES));
+  ink.fill(area, textOf(color), body.opacity * (front ? 1 : BACK_FACES));
   if (!front) return;
-  const steps = lightStepsOf(shown, lightOf(view), color, ctx.isFile ? FILE_STEP_PX : STEP_PX);
-  ctx.group({ clip: pieces ? area : undefined }, () => {
-    for (const { path, white, part } of steps) ctx.fill(path, white ? "#fff" : "#000", body.opacity * part);
+  const steps = lightStepsOf(shown, lightOf(view), color, ink.isFile ? FILE_STEP_PX : STEP_PX);
+  ink.group({ clip: pieces ? area : undefined }, () => {
+    for (const { path, white, part } of steps) ink.fill(path, white ? "#fff" : "#000", body.opacity * part);
   });
 }
 
@@ -258,20 +258,20 @@ function edgesOf({ body, form, round }: Pick<Shown, "body" | "form" | "round">) 
 const meanLength = (strokes: { segment: Segment }[]) =>
   strokes.reduce((sum, { segment: [[x, y], [u, v]] }) => sum + Math.hypot(u - x, v - y) / strokes.length, 0);
 
-function drawLines(ctx: Ink, body: Body, strokes: Stroke[], palette: Palette) {
+function drawLines(ink: Ink, body: Body, strokes: Stroke[], palette: Palette) {
   const look = { alpha: body.seen ?? 1, join: "round", cap: body.dashed ? "butt" : "round", dash: body.dashed ? DASH : [] } as const;
-  stroke(ctx, strokes, palette[body.color], look);
+  stroke(ink, strokes, palette[body.color], look);
 }
 
 /** @param isShown  a file has the edges with names also where they are not shown */
-function drawHidden(ctx: Ink, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
-  const all = isShown ? strokes : strokes.filter(({ name }) => name && ctx.isFile);
+function drawHidden(ink: Ink, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
+  const all = isShown ? strokes : strokes.filter(({ name }) => name && ink.isFile);
   const thin = all.map((one) => ({ ...one, width: Math.min(one.width, HIDDEN_WIDTH) }));
-  stroke(ctx, thin, palette[body.color], { alpha: isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0, dash: HIDDEN_DASH });
+  stroke(ink, thin, palette[body.color], { alpha: isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0, dash: HIDDEN_DASH });
 }
 
 /** Lines of one width are one path, unless each has a name in a file. */
-function stroke(ctx: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
+function stroke(ink: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
   const byWidth: Map<number, Stroke[]> = new Map();
   for (const one of strokes) {
     const width = Number(one.width.toFixed(2));
@@ -281,16 +281,16 @@ function stroke(ctx: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
   }
   for (const [width, all] of byWidth) {
     const unnamed = all.filter(({ segment, name }) => {
-      if (!name || !ctx.isFile) return true;
-      ctx.stroke(linesOf([segment]), color, { ...look, width, tags: { "data-edge": name } });
+      if (!name || !ink.isFile) return true;
+      ink.stroke(linesOf([segment]), color, { ...look, width, tags: { "data-edge": name } });
       return false;
     });
-    if (unnamed.length) ctx.stroke(linesOf(unnamed.map(({ segment }) => segment)), color, { ...look, width });
+    if (unnamed.length) ink.stroke(linesOf(unnamed.map(({ segment }) => segment)), color, { ...look, width });
   }
 }
 
 /** The lines in which the solids of a cluster cross. */
-function drawCrossings(ctx: Ink, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
+function drawCrossings(ink: Ink, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
   const crossed = cluster.filter(({ body }) => body.solid);
   const forms = solids.map(({ form }) => form);
   const parts = crossed.flatMap((one, i) =>
@@ -299,8 +299,8 @@ function drawCrossings(ctx: Ink, cluster: Shown[], solids: Shown[], palette: Pal
   const [seen, hidden] = [parts.flatMap((part) => part.seen), parts.flatMap((part) => part.hidden)];
   if (!seen.length && !hidden.length) return;
   const look = { join: "round", dash: crossed.some(({ body }) => body.dashed) ? DASH : [] } as const;
-  ctx.stroke(linesOf(seen), palette.paper, { ...look, width: CROSSING_WIDTH + 2 * CROSSING_RIM });
-  ctx.stroke(linesOf(seen), palette.response, { ...look, width: CROSSING_WIDTH });
+  ink.stroke(linesOf(seen), palette.paper, { ...look, width: CROSSING_WIDTH + 2 * CROSSING_RIM });
+  ink.stroke(linesOf(seen), palette.response, { ...look, width: CROSSING_WIDTH });
   if (showsHidden && !crossed.some(({ opaque }) => opaque))
-    ctx.stroke(linesOf(hidden), palette.response, { width: HIDDEN_WIDTH, alpha: HIDDEN_OPACITY, dash: HIDDEN_DASH, join: "round" });
+    ink.stroke(linesOf(hidden), palette.response, { width: HIDDEN_WIDTH, alpha: HIDDEN_OPACITY, dash: HIDDEN_DASH, join: "round" });
 }
