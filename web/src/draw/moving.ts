@@ -1,8 +1,8 @@
 /**
- * The picture between two steps. Each piece of both stills has its layer, its numbers (the places that it is
- * drawn at) and its look (all else). What is the same in both stays. What is the same thing at another place
+ * The picture between two steps, as marks between those of two stills. Each piece of a still has its layer, its numbers (the
+ * places that it is drawn at) and its look (all else). What is the same in both stays. What is the same thing at another place
  * moves there. All else fades in or out: a new support point comes from b and a, a new arrow grows, a new corner of a polygon
- * bends out of its edge. The functions that draw a still draw each piece, at its numbers of the moment.
+ * bends out of its edge.
  *
  * This module is loaded once a figure is in view: the first picture does not need it.
  *
@@ -134,11 +134,8 @@ function piecesOf(marks: readonly Mark[], layer: number, around: readonly Group[
     if (mark.kind !== "group") return pieceOf(mark, layer, around) ?? [];
     const { whole, marks, clip, matrix, alpha } = mark;
     if (whole) return { layer, kind: "whole", look: "", at: [], draw: () => mark, whole };
-    return piecesOf(
-      marks,
-      layer,
-      clip || matrix || alpha !== undefined ? [...around, { kind: "group", clip, matrix, alpha, marks: [] }] : around,
-    );
+    const isPlain = !clip && !matrix && alpha === undefined;
+    return piecesOf(marks, layer, isPlain ? around : [...around, { kind: "group", clip, matrix, alpha, marks: [] }]);
   });
 }
 
@@ -146,7 +143,7 @@ function pieceOf(mark: Exclude<Mark, Group>, layer: number, around: readonly Gro
   const { kind } = mark;
   const within = (mark: Mark) => around.reduceRight<Mark>((inner, group) => ({ ...group, marks: [inner] }), mark);
   const piece = (at: number[], style: object, draw: (at: number[]) => Mark, more: Partial<Piece> = {}): Piece => {
-    const look = JSON.stringify([style, around]);
+    const look = JSON.stringify([kind, style, around]);
     return { layer, kind, look, at, draw: (at) => within(draw(at)), ...more };
   };
   switch (kind) {
