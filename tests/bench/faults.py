@@ -502,12 +502,12 @@ PAGE = (
         ("tests/js/view.test.js", *FIGURES),
     ),
     Fault(
-        "web/src/draw/marks.ts",
+        "web/src/draw/labels.ts",
         "right < l || left > r || bottom < t || top > b",
         "right < l || left > r || bottom < t || top < b",
         FIGURES,
     ),
-    Fault("web/src/draw/marks.ts", "      this.reserve(place);\n", "", FIGURES),
+    Fault("web/src/draw/labels.ts", "    taken.push(place);\n", "", FIGURES),
     Fault(
         "web/src/draw/minkowski.ts",
         "const from = view.toScreen(mixed(b, ORIGIN, slid));",
@@ -523,21 +523,21 @@ PAGE = (
     Fault("web/src/draw/minkowski.ts", "`arrow-${i + 1}-${j + 1}`", "`arrow-${i}-${j + 1}`", APPROVED),
     Fault(
         "web/src/draw/minkowski.ts",
-        "if (inside) ctx.globalAlpha *= 1 - (1 - FADED) * faded;",
-        "ctx.globalAlpha *= 1 - (1 - FADED) * faded;",
+        "if (inside) alpha *= 1 - (1 - FADED) * faded;",
+        "alpha *= 1 - (1 - FADED) * faded;",
         APPROVED,
     ),
     Fault(
         "web/src/draw/minkowski.ts",
-        '  labels.write(pairText(point, "−"), at,',
-        '  if (at[0] < 0) labels.write(pairText(point, "−"), at,',
+        '  ink.write(pairText(point, "−"), at,',
+        '  if (at[0] < 0) ink.write(pairText(point, "−"), at,',
         APPROVED,
     ),
     Fault("web/src/draw/support.ts", 'pen.part("support-w", () => mark', 'pen.part("support", () => mark', APPROVED),
     Fault(
         "web/src/draw/support.ts",
-        "    labels.write(named, at, {",
-        "    if (!ties.length) labels.write(named, at, {",
+        "    ink.write(named, at, {",
+        "    if (!ties.length) ink.write(named, at, {",
         APPROVED,
     ),
     Fault(
@@ -565,7 +565,7 @@ PAGE = (
         'part("across-normal", () => ray(pen, foot, direction,',
         APPROVED,
     ),
-    Fault("web/src/draw/svg.ts", "this.#ids.has(id) ? undefined : id", "id", APPROVED),
+    Fault("web/src/draw/svg.ts", "isNew ? id : undefined", "id", APPROVED),
     # what is said
     Fault(
         "web/src/words/names.ts",

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { movement } from "../../web/src/draw/moving.ts";
-import { draw } from "../../web/src/draw/paint.ts";
-import { SvgContext } from "../../web/src/draw/svg.ts";
+import { marksOf } from "../../web/src/draw/paint.ts";
+import { svgOf } from "../../web/src/draw/svg.ts";
 import { Motion } from "../../web/src/interaction/motion.ts";
 import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
@@ -22,7 +22,7 @@ async function picturesAt(figure, step) {
     panel: {
       id: picture.spec.id,
       view: picture.view,
-      ctx: new SvgContext(1000, 1000, measure),
+      ctx: {},
       element: { offsetLeft: boxes[i].x, offsetTop: boxes[i].y },
     },
   }));
@@ -36,9 +36,11 @@ function seenFrom(pictures, i, p) {
   return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
 }
 
-/** The paths and texts that are drawn, the lowest first. @param {SvgContext} svg */
-function tagsOf(svg) {
-  const body = svg.text("").replace(/<defs>.*<\/defs>/s, "");
+const widthOf = (/** @type {string} */ text, /** @type {string} */ font) => measure(text, font, "middle").width;
+
+/** The paths and texts that are drawn, the lowest first. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
+function tagsOf(marks) {
+  const body = svgOf(marks, { width: 1000, height: 1000, title: "", measure }).replace(/<defs>.*<\/defs>/s, "");
   return [...body.matchAll(/<(?:path|text)[^>]*>[^<]*/g)].map(([tag]) =>
     tag.replace(/url\(#[^)]*\)/g, "url()").replace(/ data-edge="[^"]*"/, ""),
   );
@@ -50,12 +52,11 @@ async function between(figure, from, to, progress, isBack = false) {
   const pictures = await picturesAt(figure, to);
   const panels = pictures.map(({ panel }) => panel);
   const moved = movement(frame, isBack, panels)(progress);
-  return pictures.map((picture) => (moved(picture.panel.ctx, picture), tagsOf(picture.panel.ctx)));
+  return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture, widthOf)));
 }
 
 /** @param {Figure} figure @param {number | string} step */
-const still = async (figure, step) =>
-  (await picturesAt(figure, step)).map((picture) => (draw(picture.panel.ctx, picture), tagsOf(picture.panel.ctx)));
+const still = async (figure, step) => (await picturesAt(figure, step)).map((picture) => tagsOf(marksOf(picture, widthOf)));
 
 /** Paths that are hidden have no ink, and are in a file alone. @param {string} tag */
 const isSeen = (tag) => !/(stroke|fill)-opacity="0"/.test(tag);
@@ -152,9 +153,9 @@ test("what leaves the panel of the shapes for another one is seen on both", asyn
   const pictures = await picturesAt(figure, 2);
   const panels = pictures.map(({ panel }) => panel);
   const moved = movement(frame, false, panels)(0.5);
-  const drawAll = () => pictures.map((picture) => (moved(picture.panel.ctx, picture), tagsOf(picture.panel.ctx)));
-  const first = drawAll(); // each panel knows of its guests once all have been drawn
-  const [shapes] = drawAll().map((tags, i) => tags.slice(first[i].length));
+  const drawAll = () => pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture, widthOf)));
+  const [first] = drawAll(); // each panel knows of its guests once all have been drawn
+  const shapes = drawAll()[0].slice(first.length);
   const { support } = figure.answer.trace.steps[2];
   const start = pictures[0].view.toScreen(support.a);
   const [from, to] = [seenFrom(pictures, 1, support.a), pictures[1].view.toScreen(support.w)];
@@ -289,10 +290,9 @@ test("a step that is set in mid-movement starts from the step that the picture w
     const { model } = figure;
     const el = await hostOf(figure);
     const shown = async (/** @type {number} */ step) => {
-      const context = new SvgContext(1000, 1000, measure);
       const { pictures } = pictured(model);
-      model.frame.movement(context, pictures[1].picture(model.frame, LIGHT, []));
-      return differences(tagsOf(context), (await still(figure, step))[1]).length;
+      const marks = model.frame.movement({}, pictures[1].picture(model.frame, LIGHT, []), widthOf);
+      return differences(tagsOf(marks), (await still(figure, step))[1]).length;
     };
     model.goTo(1);
     el.motion.hostUpdate();
@@ -363,9 +363,8 @@ test("states of a tour that show one scene share its answer: the picture moves b
     el.motion.hostUpdate();
     frame(100);
     const [picture] = pictured(model).pictures.map((one) => one.picture(model.frame, LIGHT, []));
-    const context = new SvgContext(1000, 1000, measure);
-    model.frame.movement(context, picture);
-    for (const step of [first, second]) assert.notEqual(differences(tagsOf(context), (await still(figure, step))[0]).length, 0);
+    const marks = model.frame.movement({}, picture, widthOf);
+    for (const step of [first, second]) assert.notEqual(differences(tagsOf(marks), (await still(figure, step))[0]).length, 0);
     frame(1000);
 
     await figure.show(at(/^The numbers of corners/));

@@ -1,7 +1,8 @@
 /** The steps of a figure beside each other, as paper and feeds show them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SvgContext } from "../../web/src/draw/svg.ts";
+import { Ink } from "../../web/src/draw/ink.ts";
+import { svgOf } from "../../web/src/draw/svg.ts";
 import { multiples } from "../../web/src/element/multiples.ts";
 import { measure, paletteOf, stepsPoster } from "../../web/src/poster.ts";
 import { answerTo, Figure, sceneOf } from "./figure.js";
@@ -13,9 +14,9 @@ async function shownOf(preset) {
   const { model } = await Figure.open(preset);
   const before = [model.step, model.all, model.point];
   const shown = multiples(model, ROOM, paletteOf(0)).map(({ number, text, draw }) => {
-    const svg = new SvgContext(ROOM.width, ROOM.height, measure);
-    draw(svg);
-    return { number, text, svg: svg.text(number) };
+    const ink = new Ink((text, font) => measure(text, font, "middle").width, true);
+    draw(ink);
+    return { number, text, svg: svgOf(ink.marks, { ...ROOM, title: number, measure }) };
   });
   assert.deepEqual([model.step, model.all, model.point], before, `${preset} shows what it did before`);
   return shown;

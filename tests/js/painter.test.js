@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areasBeyond } from "../../web/src/draw/space/areas.ts";
 import { Form, arranged, divided, formOf } from "../../web/src/draw/space/hiding.ts";
+import { Ink } from "../../web/src/draw/ink.ts";
 import { paintBodies } from "../../web/src/draw/space/painter.ts";
 import { lit, toneOf } from "../../web/src/draw/space/shade.ts";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
@@ -101,23 +102,6 @@ const NAMES = Object.keys(PALETTE);
 
 // ---- what is painted
 
-/** A context that keeps the areas that are filled, and the lines. */
-function recorder() {
-  const ink = { fills: [], strokes: [] };
-  const state = { globalAlpha: 1, clips: [] };
-  const saved = [];
-  const ctx = {
-    ...state,
-    setLineDash: (dash) => void (ctx.dash = dash),
-    save: () => void saved.push({ ...ctx }),
-    restore: () => void Object.assign(ctx, saved.pop()),
-    clip: (path) => void (ctx.clips = [...ctx.clips, path]),
-    fill: (path) => void ink.fills.push({ color: ctx.fillStyle, alpha: ctx.globalAlpha, loops: [path, ...ctx.clips].map(loopsOf) }),
-    stroke: (path) => void ink.strokes.push({ loops: loopsOf(path), dash: ctx.dash, color: ctx.strokeStyle }),
-  };
-  return { ctx, ink };
-}
-
 /** The loops of a path. */
 function loopsOf({ commands }) {
   const loops = [];
@@ -148,10 +132,23 @@ function windingOf(loops, [x, y]) {
 /** The areas that cover a point, the first painted one first. */
 const paintedAt = (fills, at) => fills.filter(({ loops }) => loops.every((area) => windingOf(area, at) !== 0));
 
-function painted(bodies, view) {
-  const { ctx, ink } = recorder();
-  paintBodies(ctx, bodies, view, PALETTE, (_id, draw) => draw(), true);
+/** The areas that are filled, and the lines. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
+function inkOf(marks, clips = []) {
+  const ink = { fills: [], strokes: [] };
+  for (const mark of marks) {
+    if (mark.kind === "fill") ink.fills.push({ color: mark.paint, alpha: mark.alpha, loops: [mark.path, ...clips].map(loopsOf) });
+    if (mark.kind === "stroke") ink.strokes.push({ loops: loopsOf(mark.path), dash: mark.dash, color: mark.color });
+    if (mark.kind !== "group") continue;
+    const inner = inkOf(mark.marks, mark.clip ? [...clips, mark.clip] : clips);
+    for (const list of ["fills", "strokes"]) ink[list].push(...inner[list]);
+  }
   return ink;
+}
+
+function painted(bodies, view) {
+  const ink = new Ink(() => 0);
+  paintBodies(ink, bodies, view, PALETTE, ink.part, true);
+  return inkOf(ink.marks);
 }
 
 // ---- what is there

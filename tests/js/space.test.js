@@ -7,7 +7,8 @@ import { paintBodies } from "../../web/src/draw/space/painter.ts";
 import { axes } from "../../web/src/draw/space/ink.ts";
 import { dot } from "../../web/src/shapes/vector.ts";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
-import { SvgContext } from "../../web/src/draw/svg.ts";
+import { Ink } from "../../web/src/draw/ink.ts";
+import { svgOf } from "../../web/src/draw/svg.ts";
 import { anchorOf, pointsOf, rotationAbout, surfaceOf, translated, turned } from "../../web/src/shapes/space.ts";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
@@ -102,15 +103,21 @@ test("a single point fits at any scale, and lies in the middle", () => {
   near(view.toScreen([3, 4, 5]), [200, 155]);
 });
 
-/** The edges of a body that are seen and hidden, as the painter names them in an SVG. */
-function drawn(body, view) {
-  const ctx = new SvgContext(400, 300, () => ({ width: 0, down: 0 }));
-  paintBodies(ctx, [{ ...CUBE, color: "a", width: 1, named: true, ...body }], view, { a: "#0b63b5" }, ctx.part, true);
-  const edges = [...ctx.text("").matchAll(/<path [^>]*data-edge="([^"]*)"[^>]*>/g)];
-  const [hidden, seen] = [true, false].map((is) =>
-    edges.filter(([path]) => path.includes("stroke-dasharray") === is).map(([, name]) => name),
-  );
-  return { seen, hidden };
+/** What the painter draws of a body in an SVG: how many areas, and the edges that are seen and hidden, as texts. */
+function drawn(body, view, hidden = true) {
+  const ink = new Ink(() => 0, true);
+  paintBodies(ink, [{ ...CUBE, color: "a", width: 1, named: true, ...body }], view, { a: "#0b63b5" }, ink.part, hidden);
+  const svg = svgOf(ink.marks, { width: 400, height: 300, title: "", measure: () => ({ width: 0, down: 0 }) });
+  const paths = [...svg.matchAll(/<path [^>]*>/g)].map(([path]) => path);
+  const edges = paths.filter((path) => path.includes("data-edge"));
+  const named = (some) => some.map((path) => path.match(/data-edge="([^"]*)"/)[1]).sort();
+  const isHidden = (path) => path.includes("stroke-dasharray");
+  return {
+    areas: paths.filter((path) => !path.includes('fill="none"')).length,
+    seen: named(edges.filter((path) => !isHidden(path))),
+    hidden: named(edges.filter(isHidden)),
+    unseen: edges.filter((path) => path.includes('stroke-opacity="0"')).length,
+  };
 }
 
 const SOLIDS = [
@@ -167,12 +174,9 @@ test("an edge of a body is in front if one of its faces is", () => {
 
 test("the name of an axis that is seen end on stands beside the cross, and those of the others at their ends", () => {
   const places = (/** @type {number} */ yaw, /** @type {number} */ pitch) => {
-    /** @type {Record<string, number[]>} */
-    const written = {};
-    const own = { fillText: (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => (written[name] = [x, y]) };
-    const ctx = new Proxy(own, { get: (_, name) => /** @type {any} */ (own)[name] ?? (() => {}) });
-    axes(/** @type {any} */ ({ ctx, view: viewOf(yaw, pitch), palette: {}, labels: { reserve() {} } }));
-    return written;
+    const ink = new Ink(() => 0);
+    axes(/** @type {any} */ ({ ink, view: viewOf(yaw, pitch), palette: {} }));
+    return Object.fromEntries(ink.marks.flatMap((mark) => (mark.kind === "text" ? [[mark.text, mark.at]] : [])));
   };
   for (const [yaw, pitch] of [
     [0, 0],

@@ -5,8 +5,8 @@
 import { ASKS, CHOICES } from "./attributes.ts";
 import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
 import { FONTS, sheet, type Run } from "./draw/sheet.ts";
-import { asContext } from "./draw/paint.ts";
-import { SvgContext, type Measure } from "./draw/svg.ts";
+import { Ink } from "./draw/ink.ts";
+import { svgOf, type Measure } from "./draw/svg.ts";
 import { Model } from "./model/model.ts";
 import { readScene } from "./model/scene.ts";
 import { readCamera } from "./interaction/camera.ts";
@@ -18,7 +18,6 @@ import { pictured, ROOM, type Room } from "./element/pictured.ts";
 import { titlePieces } from "./panels/title.ts";
 import * as words from "./words/interface.ts";
 import type { Answer } from "./types.ts";
-import type { Context } from "./draw/paint.ts";
 
 type Poster = { svg: string; title: string; width: number; height: number };
 
@@ -68,7 +67,7 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
       box: boxes[i],
       ground,
       title: titleRuns(picture.spec.title, palette),
-      draw: (ctx: Context) => picture.drawOn(ctx, frame, palette, handles),
+      draw: (ctx: Ink) => picture.drawOn(ctx, frame, palette, handles),
     };
   });
   const exact = figure.headline(answer, model.scene);
@@ -84,10 +83,10 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
   const paper = attributes.background === "transparent" ? null : palette.paper;
   const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
-  const svg = new SvgContext(width, height, measure, isCompact);
-  draw(asContext(svg));
+  const ink = new Ink(widthOf, true);
+  draw(ink);
   const title = `${figure.title}: ${exact}`;
-  return { svg: svg.text(title), title, width, height };
+  return { svg: svgOf(ink.marks, { width, height, title, measure, isCompact }), title, width, height };
 }
 
 /** The height of a step's picture as a multiple of its width. */
@@ -119,10 +118,11 @@ export async function stepsPoster(attributes: Record<string, string>, scene: unk
   const stage = { width: ROOM.width, height: 0 };
   const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
   const picture = sheet({ stage, paper: palette.paper, headline, caption, panels }, measure);
-  const svg = new SvgContext(picture.width, picture.height, measure, true);
-  picture.draw(asContext(svg));
+  const ink = new Ink(widthOf, true);
+  picture.draw(ink);
   const title = `${figure.title}: ${exact}`;
-  return { svg: svg.text(title), title, width: picture.width, height: picture.height };
+  const size = { width: picture.width, height: picture.height };
+  return { svg: svgOf(ink.marks, { ...size, title, measure, isCompact: true }), title, ...size };
 }
 
 /** The colours of pictures and grounds. @param index  0 for light, 1 for dark */
@@ -152,3 +152,5 @@ export const measure: Measure = (text, font, baseline) => {
   const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);
   return { width: width * size * bold, down: (DOWN[baseline] ?? 0) * size };
 };
+
+const widthOf = (text: string, font: string) => measure(text, font, "alphabetic").width;

@@ -3,7 +3,8 @@
  * type hints. This module has no code.
  */
 import type { Common, ErrorAnswer, Kinds, Result, Separated, SpaceKinds } from "../baked/types.ts";
-import type { Context, PanelPicture } from "./draw/paint.ts";
+import type { Mark, Width } from "./draw/ink.ts";
+import type { PanelPicture } from "./draw/paint.ts";
 
 /** A vector that a published method computed; a coordinate that overflowed is null. */
 export type Computed = [number | null, number | null];
@@ -89,7 +90,7 @@ export type Choices = { [Name in keyof typeof import("./attributes.json").ofFigu
 export type Moving = Choices & { renamed?: string; of?: string; base?: string };
 
 /** Draws over the picture on the screen; files do not have it. */
-export type Overlay = (ctx: Context, picture: PanelPicture) => void;
+export type Overlay = (ctx: CanvasRenderingContext2D, marks: readonly Mark[]) => void;
 
 /** All that a picture shows. */
 export interface Frame<S = Scene, A = Answer> {
@@ -123,8 +124,8 @@ export interface Frame<S = Scene, A = Answer> {
   quiet: boolean;
   /** What the reader points at, in figures of space. */
   linked: Linked | null;
-  /** Draws the picture on its way from another step to this one; null when it is there. */
-  movement: Overlay | null;
+  /** The marks of a panel, known by its context, on the way from another step to this one; null when the picture is there. */
+  movement: ((panel: object, picture: PanelPicture, widthOf: Width) => Mark[]) | null;
   /** From where space is seen at first; null for the figure's own view. */
   camera: Aim | null;
 }

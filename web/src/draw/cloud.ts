@@ -6,9 +6,9 @@
  */
 import { pointsOf } from "../shapes/index.ts";
 import { cornersIn, nameOf } from "../words/pairs.ts";
-import { FONTS, mark } from "./marks.ts";
-import { Path, pathOf } from "../shapes/path.ts";
+import { circle, FONTS, mark } from "./marks.ts";
 import { last, mapped } from "../lists.ts";
+import { pathOf } from "../shapes/path.ts";
 import type { AnyFrameOf, FrameOf, Point, Shape } from "../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "./paint.ts";
 import type { View } from "./view.ts";
@@ -64,7 +64,7 @@ export function chosenPair(frame: Frame) {
 }
 
 /** The two vertices of the chosen pair, each with its name. */
-export function chosenVertices({ ctx, view, palette, labels, frame }: Pen) {
+export function chosenVertices({ ink, view, palette, frame }: Pen) {
   const pair = chosenPair(frame);
   const point = pair && frame.answer?.cloud?.[pair.k];
   if (!point) return;
@@ -75,9 +75,9 @@ export function chosenVertices({ ctx, view, palette, labels, frame }: Pen) {
     { p: pair.b, centre: centreB, name: nameOf("b", ib), color: palette.b },
   ]) {
     const at = view.toScreen(p);
-    const gap = ring({ ctx, palette, labels }, at, color);
-    const outward = view.sideOf(mapped<Place>(p, (x, axis) => x - centre[axis]));
-    labels.write(name, at, { color, font: FONTS.math, gap, isName: true, towards: outward.some(Boolean) ? outward : [0, 1] });
+    const gap = ring({ ink, palette }, at, color);
+    const outward = view.sideOf(p.map((x, axis) => x - centre[axis]) as Place);
+    ink.write(name, at, { color, font: FONTS.math, gap, isName: true, towards: outward.some(Boolean) ? outward : [0, 1] });
   }
 }
 
@@ -86,24 +86,12 @@ export function chosenVertices({ ctx, view, palette, labels, frame }: Pen) {
  * @param isHidden  does something lie before it?
  * @returns how far away its name stands
  */
-export function ring(
-  { ctx, palette, labels }: Pick<Pen, "ctx" | "palette" | "labels">,
-  at: Point,
-  color: string,
-  isHidden: boolean = false,
-): number {
-  const path = new Path();
-  path.arc(...at, RING_RADIUS, 0, 2 * Math.PI);
-  ctx.save();
-  ctx.fillStyle = ctx.strokeStyle = color;
-  ctx.lineWidth = 2.5;
-  ctx.setLineDash(isHidden ? [4, 4] : []);
-  ctx.stroke(path);
-  ctx.globalAlpha = 0.3;
-  ctx.fill(path);
-  ctx.restore();
-  mark(ctx, at, { color, paper: palette.paper, radius: 5, hollow: isHidden });
-  labels.avoid(at, RING_RADIUS);
+export function ring({ ink, palette }: Pick<Pen, "ink" | "palette">, at: Point, color: string, isHidden: boolean = false): number {
+  const path = circle(at, RING_RADIUS);
+  ink.stroke(path, color, { width: 2.5, dash: isHidden ? [4, 4] : [] });
+  ink.fill(path, color, 0.3);
+  mark(ink, at, { color, paper: palette.paper, radius: 5, hollow: isHidden });
+  ink.avoid(at, RING_RADIUS);
   return RING_RADIUS + 3;
 }
 
@@ -143,52 +131,41 @@ const wayAround = <P extends Place>(boundary: P[], amount: number) => walked([..
 
 /** The copy on its way, and all that it has passed or enclosed: in the end the whole difference or sum. */
 export function sweep(pen: FlatPen) {
-  const { ctx, view, palette, frame, part } = pen;
+  const { ink, view, palette, frame, part } = pen;
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
   const { path, carried } = frame.answer.sweep;
   const way = wayAround(path, amount);
-  ctx.save();
-  part("trail", () => {
-    ctx.fillStyle = palette.difference;
-    ctx.globalAlpha = 0.32;
-    ctx.fill(trail(view, way, carried));
-  });
+  part("trail", () => ink.fill(trail(view, way, carried), palette.difference, 0.32));
   part("copies", () => {
-    ctx.strokeStyle = palette.b;
-    ctx.lineWidth = 1;
-    ctx.globalAlpha = 0.55;
-    if (path.length <= MOST_COPIES) for (const p of way.slice(0, -1)) ctx.stroke(copyAt(view, p, carried));
-    ctx.globalAlpha = 1;
-    ctx.lineWidth = 2.5;
-    ctx.lineJoin = "round";
-    ctx.stroke(copyAt(view, way[way.length - 1], carried));
+    const passed = path.length <= MOST_COPIES ? way.slice(0, -1) : [];
+    for (const p of passed) ink.stroke(copyAt(view, p, carried), palette.b, { alpha: 0.55 });
+    ink.stroke(copyAt(view, way[way.length - 1], carried), palette.b, { width: 2.5, join: "round" });
   });
-  ctx.restore();
 }
 
 /** Where on A's boundary the slider stands: the point a that the copy is moved by. */
-export function sweepFoot({ ctx, view, palette, labels, frame }: Pen) {
+export function sweepFoot({ ink, view, palette, frame }: Pen) {
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
   const path: Place[] = frame.answer.sweep.path;
-  const at = view.toScreen(last(wayAround(path, amount)));
-  mark(ctx, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
-  labels.avoid(at, 8);
-  labels.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
+  const at = view.toScreen(wayAround(path, amount).at(-1) as Place);
+  mark(ink, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
+  ink.avoid(at, 8);
+  ink.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
 }
 
 /** The name of the copy. */
 export const sweepName =
   (text: string): ((pen: FlatPen) => void) =>
-  ({ view, palette, labels, frame }) => {
+  ({ ink, view, palette, frame }) => {
     const amount = frame.amounts[CARRIED];
     if (!amount || !frame.answer || frame.pending) return;
     const { path, carried } = frame.answer.sweep;
     const [x, y] = last(wayAround(path, amount));
     const n = carried.length;
     const [u, v] = carried.reduce(([s, t], [c, d]) => [s + c / n, t + d / n], [0, 0]);
-    labels.write(text, view.toScreen([x + u, y + v]), { color: palette.b, font: FONTS.math, centred: true });
+    ink.write(text, view.toScreen([x + u, y + v]), { color: palette.b, font: FONTS.math, centred: true });
   };
 
 const copyAt = (view: View, [x, y]: Point, carried: Point[]) => pathOf(carried.map(([u, v]) => view.toScreen([x + u, y + v])));

@@ -65,23 +65,23 @@ const towards = (view: AnyView, direction: readonly (number | null)[], sign: num
 
 /** The arrows from b to a. */
 export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const places = marked(frame);
   for (const { support } of places) {
     const [from, to] = [view.toScreen(support.b), view.toScreen(support.a)];
-    arrow(ctx, from, to, { color: palette.newest, width: 1.75 });
-    labels.avoidLine(from, to);
+    arrow(ink, from, to, { color: palette.newest, width: 1.75 });
+    ink.avoidLine(from, to);
   }
   const ends = places.flatMap(({ support, direction, text }) => [
     { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const, radius: 8, away: -1, direction, text },
     { at: view.toScreen(support.b), color: palette.b, shape: "square" as const, radius: 7, away: 1, direction, text },
   ]);
   for (const { at, color, shape, radius } of ends) {
-    mark(ctx, at, { color, paper: palette.paper, shape, radius });
-    labels.avoid(at, radius);
+    mark(ink, at, { color, paper: palette.paper, shape, radius });
+    ink.avoid(at, radius);
   }
   for (const { at, color, direction, away, text } of ends) {
-    labels.write(text, at, { color, towards: towards(view, direction, away) });
+    ink.write(text, at, { color, towards: towards(view, direction, away) });
   }
 }
 
@@ -92,37 +92,30 @@ export function simplicesOf(frame: Frame) {
   return [...new Map(simplices.map((points) => [points.map(String).sort().join(), points])).values()];
 }
 
-function simplices({ ctx, view, palette, frame, part }: Pen<Frame, AnyView>) {
+function simplices({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
   if (frame.pending || frame.all) return;
   part("simplex", () => {
-    ctx.save();
-    ctx.strokeStyle = ctx.fillStyle = palette.simplex;
-    ctx.lineJoin = "round";
-    ctx.lineWidth = 2;
     for (const points of simplicesOf(frame)) {
       const path = pathOf(points.map((p) => view.toScreen(p)));
-      ctx.globalAlpha = 0.14;
-      if (points.length > 2) ctx.fill(path);
-      ctx.globalAlpha = 0.85;
-      ctx.stroke(path);
+      if (points.length > 2) ink.fill(path, palette.simplex, 0.14);
+      ink.stroke(path, palette.simplex, { width: 2, join: "round", alpha: 0.85 });
     }
-    ctx.restore();
   });
 }
 
 /** The support points; one at which all its runs have ended is hollow. */
-export function supports({ ctx, view, palette, labels, frame, part }: Pen<Frame, AnyView>) {
+export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
   for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
     const at = view.toScreen(support.w);
     for (const method of methods) {
       part(
         `support-w-${method}`,
-        () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
+        () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
         method,
       );
     }
-    labels.avoid(at, 8);
-    labels.write(text, at, { color: palette.newest, towards: towards(view, direction, 1) });
+    ink.avoid(at, 8);
+    ink.write(text, at, { color: palette.newest, towards: towards(view, direction, 1) });
   }
 }
 

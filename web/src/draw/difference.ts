@@ -2,7 +2,7 @@
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
 import { namesOf } from "../words/names.ts";
-import { along, arrow, FONTS, insideRing, line, mark, originMark } from "./marks.ts";
+import { along, arrow, FONTS, insideRing, line, mark, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { centreOfDifference, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
@@ -28,31 +28,23 @@ export function difference(pen: DifferencePen) {
 }
 
 /** A difference or a sum: its boundary and, lightly, its inside. */
-export function boundary({ ctx, view, palette, frame }: Pen, points: Point[]) {
+export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
   const path = pathOf(points.map((p) => view.toScreen(p)));
-  ctx.save();
-  ctx.globalAlpha = frame.pending ? 0.35 : 1;
-  ctx.strokeStyle = palette.difference;
-  ctx.lineWidth = 2.5;
-  ctx.lineJoin = "round";
-  ctx.lineCap = "round";
-  ctx.stroke(path);
-  ctx.globalAlpha *= 0.1;
-  ctx.fillStyle = palette.difference;
-  ctx.fill(path);
-  ctx.restore();
+  const alpha = frame.pending ? 0.35 : 1;
+  ink.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
+  ink.fill(path, palette.difference, alpha * 0.1);
 }
 
 /** O, in a ring where it is inside A - B. */
-export function origin({ ctx, view, palette, labels, part, frame }: Pen) {
+export function origin({ ink, view, palette, part, frame }: Pen) {
   const at = view.toScreen(ORIGIN);
   const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
   part("origin", () => {
-    originMark(ctx, at, palette.ink, palette.paper);
+    originMark(ink, at, palette.ink, palette.paper);
     const isInside = !pending && answer?.result?.state === "intersecting";
-    if (isInside) insideRing(ctx, at, palette.response, palette.paper);
-    labels.avoid(at, isInside ? 15 : 10);
-    labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+    if (isInside) insideRing(ink, at, palette.response, palette.paper);
+    ink.avoid(at, isInside ? 15 : 10);
+    ink.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
   });
 }
 
@@ -65,53 +57,36 @@ export function simplex(pen: RunPen) {
   pen.part("simplex", () => (frame.all ? everySimplex(pen) : oneSimplex(pen, step)), words.pictures.simplex);
 }
 
-function oneSimplex({ ctx, view, palette, labels }: Pen, step: Step) {
+function oneSimplex({ ink, view, palette }: Pen, step: Step) {
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
-  ctx.save();
-  ctx.lineJoin = "round";
-  ctx.strokeStyle = palette.simplex;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([5, 4]);
-  ctx.stroke(pathOf(tested));
-  ctx.setLineDash([]);
-  ctx.lineWidth = 4;
-  ctx.stroke(pathOf(kept));
-  if (kept.length > 2) {
-    ctx.globalAlpha = 0.22;
-    ctx.fillStyle = palette.simplex;
-    ctx.fill(pathOf(kept));
-  }
-  ctx.restore();
+  ink.stroke(pathOf(tested), palette.simplex, { width: 1.5, dash: [5, 4], join: "round" });
+  ink.stroke(pathOf(kept), palette.simplex, { width: 4, join: "round" });
+  if (kept.length > 2) ink.fill(pathOf(kept), palette.simplex, 0.22);
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
   for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)), of: v });
+    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)), of: v });
   }
   const newest = view.toScreen(step.support.w);
-  mark(ctx, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-  for (const p of [...tested, newest]) labels.avoid(p, 7);
+  mark(ink, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
+  for (const p of [...tested, newest]) ink.avoid(p, 7);
 }
 
-function everySimplex({ ctx, view, palette, labels, frame }: RunPen) {
+function everySimplex({ ink, view, palette, frame }: RunPen) {
   const steps = frame.answer?.trace.steps ?? [];
-  ctx.save();
-  ctx.strokeStyle = palette.simplex;
-  ctx.lineJoin = "round";
   steps.forEach((step, i) => {
     const newest = i === steps.length - 1;
-    ctx.globalAlpha = newest ? 1 : 0.5;
-    ctx.lineWidth = newest ? 3 : 1.5;
-    ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
+    const path = pathOf(step.simplex_after.map((v) => view.toScreen(v.w)));
+    ink.stroke(path, palette.simplex, { width: newest ? 3 : 1.5, join: "round", alpha: newest ? 1 : 0.5 });
   });
-  ctx.restore();
   for (const { support } of steps) {
     const at = view.toScreen(support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    labels.avoid(at, 7);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    ink.avoid(at, 7);
   }
   if (!frame.layers.has("names")) return;
   for (const [w, text] of namesOfRun(steps)) {
-    labels.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 8, towards: w });
+    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 8, towards: w });
   }
 }
 
@@ -138,19 +113,19 @@ export function direction(pen: RunPen) {
   if (step) pen.part("direction", () => search(pen, step), words.pictures.direction);
 }
 
-function search({ ctx, view, palette, labels }: Pen, step: Step) {
+function search({ ink, view, palette }: Pen, step: Step) {
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
   if (!isDrawable(d))
-    return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
   const tip = along(from, d, RAY);
-  arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
-  labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });
+  arrow(ink, from, tip, { color: palette.direction, width: 3, head: 11 });
+  ink.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });
   const across: Point = [-d[1], d[0]];
   const w = view.toScreen(step.support.w);
   const far = Math.hypot(view.width, view.height) * 2;
   const through = (p: Point): [Point, Point] => [along(p, across, far), along(p, across, -far)];
-  line(ctx, ...through(w), { color: palette.direction, width: 1.25, dash: [8, 5], from: through(from) });
+  line(ink, ...through(w), { color: palette.direction, width: 1.25, dash: [8, 5], from: through(from) });
 }
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
@@ -159,16 +134,14 @@ export function supports(pen: RunPen) {
 }
 
 function supportArrows(pen: RunPen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const steps = markedSteps(frame);
   for (const { support, direction } of steps) {
     const w = view.toScreen(support.w);
-    ctx.save();
-    if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
-    labels.avoidLine(view.toScreen(ORIGIN), w);
-    ctx.restore();
-    if (!frame.all && !frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
+    const look = { color: palette.newest, width: frame.all ? 1.5 : 2, of: support };
+    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, view.toScreen(ORIGIN), w, look));
+    ink.avoidLine(view.toScreen(ORIGIN), w);
+    if (!frame.all && !frame.layers.has("names")) ink.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
   }
   if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
 }
@@ -177,7 +150,7 @@ function supportArrows(pen: RunPen) {
  * The method's names of the simplex, the number of the iteration beside the newest, and the weights of the closest
  * point where the method has them.
  */
-export function names({ view, palette, labels, frame }: RunPen) {
+export function names({ ink, view, palette, frame }: RunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("names")) return;
   const step = gjkStep(frame);
   if (!step) return;
@@ -186,7 +159,7 @@ export function names({ view, palette, labels, frame }: RunPen) {
   const write = (w: Point, text: string, color: string, key: string, next = key) => {
     const outward: Point = [w[0] - middle[0], w[1] - middle[1]];
     const towards: Point = outward.some(Boolean) ? outward : [1, 1];
-    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards, key, next });
+    ink.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards, key, next });
   };
   const number = `  #${step.index + 1}`;
   if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
@@ -199,7 +172,7 @@ export function names({ view, palette, labels, frame }: RunPen) {
 }
 
 /** The point of the simplex that the method found closest to the origin. */
-export function closest({ ctx, view, palette, labels, frame }: RunPen) {
+export function closest({ ink, view, palette, frame }: RunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const point = gjkStep(frame)?.closest?.point;
   if (!frame.answer || !point || !isDrawable(point)) return;
@@ -209,18 +182,18 @@ export function closest({ ctx, view, palette, labels, frame }: RunPen) {
   // Where it is the closest point of A - B, it is drawn as that.
   if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
   const key = "closest";
-  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
-  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
-  labels.avoid(at, 5);
-  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point, key });
+  line(ink, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
+  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
+  ink.avoid(at, 5);
+  ink.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point, key });
 }
 
 /** The name of A − B, where shapes stand in the same plane. */
-export function title({ view, palette, labels, frame, part }: Pen<Frame<{ shapes: Shape[] }, unknown>>) {
+export function title({ ink, view, palette, frame, part }: Pen<Frame<{ shapes: Shape[] }, unknown>>) {
   if (!frame.answer) return;
   const at = view.toScreen(centreOfDifference(frame.scene));
   const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1] satisfies Point, centred: true };
-  part("difference", () => labels.write("A − B", at, style));
+  part("difference", () => ink.write("A − B", at, style));
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the shapes. */
@@ -229,43 +202,38 @@ export function distance(pen: ResultPen) {
   if (result && !pen.frame.pending && result.state === "separated") pen.part("distance", () => shortest(pen, result));
 }
 
-function shortest({ ctx, view, palette, labels }: ResultPen, result: Result) {
+function shortest({ ink, view, palette }: ResultPen, result: Result) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
-  line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
-  labels.avoidLine(o, w);
-  mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
+  line(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  ink.avoidLine(o, w);
+  mark(ink, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle: Point = [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
-  labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
+  ink.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
 /** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B, which each level has. */
 export function response(pen: RunPen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !(frame.levelled || frame.layers.has("response"))) return;
   const step = epaStep(frame);
   if (step) polytope(pen, step);
   const { normal, depth } = answer.epa;
   const tip = view.toScreen([normal[0] * depth, normal[1] * depth]);
-  arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
-  labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: normal });
+  arrow(ink, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
+  ink.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: normal });
 }
 
 /**
  * The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. A normal is the longer the
  * further its edge is from the origin.
  */
-export function polytope({ ctx, view, palette, labels }: Pen, step: EpaStep) {
+export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
   const points = step.polytope.map((p) => view.toScreen(p));
   const [x, y] = view.toScreen(ORIGIN);
-  ctx.save();
-  ctx.strokeStyle = palette.response;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([6, 4]);
-  ctx.stroke(pathOf(points));
-  ctx.restore();
+  ink.stroke(pathOf(points), palette.response, { width: 1.5, dash: [6, 4] });
   const edges = points.map((p, i) => {
     const q = points[(i + 1) % points.length];
     const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
@@ -277,18 +245,18 @@ export function polytope({ ctx, view, palette, labels }: Pen, step: EpaStep) {
   const furthest = Math.max(1, ...edges.map(({ away }) => away));
   edges.forEach(({ p, q, middle, normal, away }, i) => {
     const closest = i === step.edge;
-    if (closest) line(ctx, p, q, { color: palette.response, width: 4 });
+    if (closest) line(ink, p, q, { color: palette.response, width: 4 });
     const tip = along(middle, normal, NORMAL_PX[0] + (NORMAL_PX[1] * away) / furthest);
-    labels.avoidLine(middle, tip);
-    labels.avoidLine(p, q);
-    arrow(ctx, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
-    mark(ctx, p, { color: palette.response, paper: palette.paper, radius: 4 });
-    labels.avoid(p, 6);
+    ink.avoidLine(middle, tip);
+    ink.avoidLine(p, q);
+    arrow(ink, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
+    mark(ink, p, { color: palette.response, paper: palette.paper, radius: 4 });
+    ink.avoid(p, 6);
   });
   if (step.support) {
     const at = view.toScreen(step.support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-    labels.avoid(at, 8);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
+    ink.avoid(at, 8);
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { gjkStep, isPoint } from "../steps.ts";
 import * as words from "../words/interface.ts";
-import { line, mark, weightBar } from "./marks.ts";
+import { circle, line, mark, weightBar } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { AnyFrameOf } from "../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "./paint.ts";
@@ -24,38 +24,33 @@ const LOW_PANEL_PX = 260;
 const SMALL_BAR = { width: 5, height: 16, away: 6 };
 
 /** The foot on the line through each edge at the new point; hollow, on the line continued, where it falls outside. */
-export function feet({ ctx, view, palette, labels, frame, part }: Pen) {
+export function feet({ ink, view, palette, frame, part }: Pen) {
   const step = gjkStep(frame);
   if (!step || frame.pending || frame.all || !frame.layers.has("feet")) return;
   (frame.answer?.feet[step.index] ?? []).forEach(({ p, q, point, weights, inside }, i) => {
     const at = view.toScreen(point);
     const end = view.toScreen(weights[0] < 0 ? q : p);
     part(`foot-${i + 1}`, () => {
-      if (!inside) line(ctx, end, at, { color: palette.muted, width: 1.25, dash: [6, 4] });
-      line(ctx, view.toScreen(ORIGIN), at, { color: palette.muted, width: 1.5, dash: [2, 3] });
-      labels.avoidLine(view.toScreen(ORIGIN), at);
-      mark(ctx, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: 4, hollow: !inside });
-      labels.avoid(at, 6);
-      if (!inside) labels.write(words.pictures.footOutside, at, { color: palette.muted, towards: view.sideOf(point) });
+      if (!inside) line(ink, end, at, { color: palette.muted, width: 1.25, dash: [6, 4] });
+      line(ink, view.toScreen(ORIGIN), at, { color: palette.muted, width: 1.5, dash: [2, 3] });
+      ink.avoidLine(view.toScreen(ORIGIN), at);
+      mark(ink, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: 4, hollow: !inside });
+      ink.avoid(at, 6);
+      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.muted, towards: view.sideOf(point) });
     });
   });
 }
 
 /** The distance of each iteration so far, as a circle around the origin that shrinks: the outline of a sphere, in space. */
-export function falling({ ctx, view, palette, frame }: Pen) {
+export function falling({ ink, view, palette, frame }: Pen) {
   if (frame.pending || !frame.layers.has("falling")) return;
   const now = gjkStep(frame)?.index ?? -1;
-  const [x, y] = view.toScreen(ORIGIN);
-  ctx.save();
-  ctx.strokeStyle = palette.simplex;
+  const o = view.toScreen(ORIGIN);
   for (const { index, closest } of frame.answer?.trace.steps ?? []) {
     if (index > now || !closest || !isPoint(closest.point)) continue;
-    ctx.globalAlpha = index === now ? 0.8 : 0.3;
-    ctx.beginPath();
-    ctx.arc(x, y, Math.hypot(...closest.point) * view.scale, 0, 2 * Math.PI);
-    ctx.stroke();
+    const radius = Math.hypot(...closest.point) * view.scale;
+    ink.stroke(circle(o, radius), palette.simplex, { alpha: index === now ? 0.8 : 0.3 });
   }
-  ctx.restore();
 }
 
 /** The weights on the simplex of the plane. */
@@ -97,27 +92,21 @@ export function weighted(frame: Frame, of: "w" | "a" | "b") {
 }
 
 /** The feature that the weights stand on. */
-function lit({ ctx, view, frame }: Pen, of: "w" | "a" | "b", color: string) {
+function lit({ ink, view, frame }: Pen, of: "w" | "a" | "b", color: string) {
   const points = weighted(frame, of).map(({ point }) => view.toScreen(point));
   if (points.length < 2) return;
-  ctx.save();
-  ctx.strokeStyle = color;
-  ctx.globalAlpha = 0.45;
-  ctx.lineWidth = 8;
-  ctx.lineCap = "round";
-  ctx.stroke(pathOf(points));
-  ctx.restore();
+  ink.stroke(pathOf(points), color, { width: 8, cap: "round", alpha: 0.45 });
 }
 
 function bars(pen: Pen, of: "w" | "a" | "b", color: string) {
-  const { ctx, view, palette, labels, frame, part } = pen;
+  const { ink, view, palette, frame, part } = pen;
   const { width, height, away } = isLow(pen) ? SMALL_BAR : BAR;
   weighted(frame, of).forEach(({ point, weight }, i) => {
     const [x, y] = view.toScreen(point);
     const left = isLow(pen) && standsRight(pen, of) ? x + away : x - away - width;
     const top = y - height / 2;
-    part(`weight-${of}-${i + 1}`, () => weightBar(ctx, { left, top, width, height }, weight, { color, paper: palette.paper }));
-    labels.reserve([left - 2, top - 2, left + width + 2, top + height + 2]);
+    part(`weight-${of}-${i + 1}`, () => weightBar(ink, { left, top, width, height }, weight, { color, paper: palette.paper }));
+    ink.reserve([left - 2, top - 2, left + width + 2, top + height + 2]);
   });
 }
 

@@ -36,7 +36,7 @@ export function movedB({ scene, answer }: Frame) {
 
 /** The polytope with all its normals, the closest edge and its distance, the support point, and the split. */
 export function expansion(pen: Pen) {
-  const { view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const step = iterationOf(frame);
   if (!step || frame.pending) return;
   if (frame.all) return everyPolytope(pen);
@@ -47,84 +47,75 @@ export function expansion(pen: Pen) {
     const o = view.toScreen(ORIGIN);
     const foot = view.toScreen([normal[0] * distance, normal[1] * distance]);
     const key = "closest";
-    arrow(pen.ctx, o, foot, {
+    arrow(pen.ink, o, foot, {
       color: palette.response,
       width: showsResponse(frame) ? 3 : 2,
       dash: showsResponse(frame) ? [] : [4, 3],
       key,
     });
-    labels.avoidLine(o, foot);
+    ink.avoidLine(o, foot);
     const text = showsResponse(frame) ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestEdge(pictureOf(distance));
-    labels.write(text, foot, { color: palette.response, gap: 14, towards: normal, key });
+    ink.write(text, foot, { color: palette.response, gap: 14, towards: normal, key });
   });
 }
 
 /** The support point along the normal; the two edges that take the place of the closest one. */
-function split({ ctx, view, palette, labels }: Pen, { polytope, edge, support, accepted, normal }: EpaStep) {
+function split({ ink, view, palette }: Pen, { polytope, edge, support, accepted, normal }: EpaStep) {
   const w = view.toScreen(support.w);
   if (accepted) {
     for (const end of [polytope[edge], polytope[(edge + 1) % polytope.length]]) {
-      line(ctx, view.toScreen(end), w, { color: palette.newest, width: 2, dash: [2, 3] });
-      labels.avoidLine(view.toScreen(end), w);
+      line(ink, view.toScreen(end), w, { color: palette.newest, width: 2, dash: [2, 3] });
+      ink.avoidLine(view.toScreen(end), w);
     }
   }
-  labels.write("w", w, { color: palette.newest, font: FONTS.math, towards: normal, key: "" });
+  ink.write("w", w, { color: palette.newest, font: FONTS.math, towards: normal, key: "" });
 }
 
 /** Each iteration's polytope; a number stands at the point that the iteration adds. */
-function everyPolytope({ ctx, view, palette, labels, frame }: Pen) {
+function everyPolytope({ ink, view, palette, frame }: Pen) {
   const steps = frame.answer?.epa?.steps ?? [];
-  ctx.save();
-  ctx.strokeStyle = palette.response;
-  ctx.lineJoin = "round";
   steps.forEach(({ polytope }, i) => {
-    ctx.globalAlpha = i === steps.length - 1 ? 1 : 0.5;
-    ctx.stroke(pathOf(polytope.map((p) => view.toScreen(p))));
+    const alpha = i === steps.length - 1 ? 1 : 0.5;
+    ink.stroke(pathOf(polytope.map((p) => view.toScreen(p))), palette.response, { join: "round", alpha });
   });
-  ctx.restore();
   for (const { index, support, accepted, normal } of steps) {
     if (!accepted) continue;
     const at = view.toScreen(support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    labels.avoid(at, 7);
-    labels.write(String(index + 1), at, { color: palette.newest, towards: normal });
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    ink.avoid(at, 7);
+    ink.write(String(index + 1), at, { color: palette.newest, towards: normal });
   }
 }
 
 /** Where the support point comes from: a of A along the normal, b of B against it. In the plane and in space. */
-export function supports({ ctx, view, palette, labels, frame }: AnyPen) {
+export function supports({ ink, view, palette, frame }: AnyPen) {
   const step = iterationOf(frame);
   if (!step || frame.pending || showsResponse(frame)) return;
   const a = view.toScreen(step.support.a);
   const b = view.toScreen(step.support.b);
   const { normal } = step;
-  arrow(ctx, b, a, { color: palette.newest });
-  labels.avoidLine(a, b);
-  mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 8 });
-  mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 7 });
-  for (const p of [a, b]) labels.avoid(p, 8);
+  arrow(ink, b, a, { color: palette.newest });
+  ink.avoidLine(a, b);
+  mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 8 });
+  mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 7 });
+  for (const p of [a, b]) ink.avoid(p, 8);
   const [x, y] = view.sideOf(normal);
-  labels.write("a", a, { color: palette.a, font: FONTS.math, towards: [x, y] });
-  labels.write("b", b, { color: palette.b, font: FONTS.math, towards: [-x, -y] });
+  ink.write("a", a, { color: palette.a, font: FONTS.math, towards: [x, y] });
+  ink.write("b", b, { color: palette.b, font: FONTS.math, towards: [-x, -y] });
 }
 
 /** B moved by the response, and the distance that is measured there. */
-export function applied({ ctx, view, palette, labels, frame, part }: Pen) {
+export function applied({ ink, view, palette, frame, part }: Pen) {
   const { answer, pending } = frame;
   const moved = movedB(frame);
   if (pending || !answer?.response || !moved || !showsResponse(frame)) return;
   const { offset } = answer.response;
   part("response", () => {
-    ctx.save();
-    ctx.strokeStyle = palette.response;
-    ctx.lineWidth = 2;
-    ctx.setLineDash([5, 4]);
-    ctx.stroke(outlineOf(moved, answer.outlines[1], view));
-    ctx.restore();
+    ink.stroke(outlineOf(moved, answer.outlines[1], view), palette.response, { width: 2, dash: [5, 4] });
     const from = view.toScreen(anchorOf(frame.scene.shapes[1]));
     const to = view.toScreen(anchorOf(moved));
-    arrow(ctx, from, to, { color: palette.response, width: 3 });
-    labels.avoidLine(from, to);
-    labels.write(words.pictures.movedOut, to, { color: palette.response, towards: offset });
+    arrow(ink, from, to, { color: palette.response, width: 3 });
+    ink.avoidLine(from, to);
+    ink.write(words.pictures.movedOut, to, { color: palette.response, towards: offset });
   });
 }

@@ -4,10 +4,11 @@
  */
 import { verdictOf, type Verdict } from "../words/failure-map.ts";
 import * as words from "../words/interface.ts";
-import { FONTS, hatch, type Texture } from "./marks.ts";
+import { FONTS, hatch, rectangle } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
 import type { AnswerOf, FrameOf } from "../types.ts";
-import type { Context, Pen as PenOf } from "./paint.ts";
+import type { Ink, Texture } from "./ink.ts";
+import type { Pen as PenOf } from "./paint.ts";
 import { keysOf } from "../lists.ts";
 
 type Pen = PenOf<FrameOf<"failure-map">>;
@@ -59,39 +60,29 @@ function pathsOf<K>({ view, frame }: Pen, rows: readonly (readonly number[])[], 
 export function cells(pen: Pen) {
   const { answer, layers } = pen.frame;
   if (!answer) return;
-  pen.ctx.save();
   if (layers.has("iterations")) iterationCells(pen, answer);
   else verdictCells(pen, answer);
-  pen.ctx.restore();
 }
 
 function verdictCells(pen: Pen, answer: Answer) {
-  const { ctx, palette, part, frame } = pen;
+  const { ink, palette, part, frame } = pen;
   const paths = pathsOf(pen, answer.verdicts, (number) => verdictOf(answer, number));
   for (const [verdict, path] of paths) {
-    part(`verdict-${verdict}`, () => fill(ctx, path, palette[verdict], TEXTURES[verdict], frame.pending), words.pictures.verdicts[verdict]);
+    part(`verdict-${verdict}`, () => fill(ink, path, palette[verdict], TEXTURES[verdict], frame.pending), words.pictures.verdicts[verdict]);
   }
 }
 
-function fill(ctx: Context, path: Path, color: string, texture: Texture | null, pending: boolean) {
-  ctx.globalAlpha = (texture ? FAILING : PLAIN) * (pending ? 0.4 : 1);
-  ctx.fillStyle = color;
-  ctx.fill(path);
-  if (!texture) return;
-  ctx.globalAlpha = pending ? 0.4 : 1;
-  ctx.fillStyle = hatch(ctx, color, texture);
-  ctx.fill(path);
+function fill(ink: Ink, path: Path, color: string, texture: Texture | null, pending: boolean) {
+  const alpha = pending ? 0.4 : 1;
+  ink.fill(path, color, (texture ? FAILING : PLAIN) * alpha);
+  if (texture) ink.fill(path, hatch(color, texture), alpha);
 }
 
 function iterationCells(pen: Pen, answer: Answer) {
-  const { ctx, palette, part, frame } = pen;
+  const { ink, palette, part, frame } = pen;
   const shadeOf = shades(answer);
   for (const [count, path] of pathsOf(pen, answer.iterations, (number) => number)) {
-    part(`iterations-${count}`, () => {
-      ctx.globalAlpha = shadeOf(count) * (frame.pending ? 0.4 : 1);
-      ctx.fillStyle = palette.ink;
-      ctx.fill(path);
-    });
+    part(`iterations-${count}`, () => ink.fill(path, palette.ink, shadeOf(count) * (frame.pending ? 0.4 : 1)));
   }
 }
 
@@ -103,80 +94,58 @@ function shades({ iterations }: Answer) {
 }
 
 /** A - B, moved to the places of B's centre: inside it the shapes intersect. */
-export function overlap({ ctx, view, palette, labels, frame, part }: Pen) {
+export function overlap({ ink, view, palette, frame, part }: Pen) {
   const { answer } = frame;
   if (!answer || frame.pending) return;
   const [cx, cy] = answer.centre;
   const corners = answer.difference.map(([x, y]) => view.toScreen([x + cx, y + cy]));
-  part("difference", () => {
-    ctx.save();
-    ctx.strokeStyle = palette.difference;
-    ctx.lineWidth = 1.75;
-    ctx.setLineDash([7, 4]);
-    ctx.stroke(pathOf(corners));
-    ctx.restore();
-  });
-  labels.avoidOutline(corners);
+  part("difference", () => ink.stroke(pathOf(corners), palette.difference, { width: 1.75, dash: [7, 4] }));
+  ink.avoidOutline(corners);
   const lowest = corners.reduce((p, q) => (q[1] > p[1] ? q : p));
-  labels.write(words.pictures.intersecting, lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
+  ink.write(words.pictures.intersecting, lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
 }
 
 /** What the colours mean, below the map. */
 export function legend(pen: Pen) {
-  const { ctx, view, palette, frame, labels, part } = pen;
+  const { ink, view, palette, frame, part } = pen;
   const { answer } = frame;
   if (!answer) return;
   const top = view.height - LEGEND_HEIGHT;
-  labels.reserve([0, top, view.width, view.height]);
+  ink.reserve([0, top, view.width, view.height]);
   const entries = frame.layers.has("iterations") ? shadeEntries(pen, answer) : verdictEntries(pen, answer);
   part("legend", () => {
-    ctx.save();
-    ctx.fillStyle = palette.paper;
-    ctx.fillRect(0, top, view.width, LEGEND_HEIGHT);
-    ctx.font = FONTS.note;
-    ctx.textAlign = "left";
-    ctx.textBaseline = "middle";
-    const widths = entries.map(({ text }) => SWATCH + 5 + ctx.measureText(text).width);
+    ink.fill(rectangle(0, top, view.width, LEGEND_HEIGHT), palette.paper);
+    const widths = entries.map(({ text }) => SWATCH + 5 + ink.width(text, FONTS.note));
     const gap = Math.min((view.width - 16 - widths.reduce((sum, width) => sum + width, 0)) / entries.length, 18);
     let x = 8;
     entries.forEach(({ text, paint }, i) => {
-      const box = new Path();
-      box.rect(x, top + (LEGEND_HEIGHT - SWATCH) / 2, SWATCH, SWATCH);
+      const box = rectangle(x, top + (LEGEND_HEIGHT - SWATCH) / 2, SWATCH, SWATCH);
       paint(box);
-      ctx.globalAlpha = 1;
-      ctx.strokeStyle = palette.muted;
-      ctx.lineWidth = 1;
-      ctx.stroke(box);
-      ctx.fillStyle = palette.ink;
-      ctx.fillText(text, x + SWATCH + 5, top + LEGEND_HEIGHT / 2);
+      ink.stroke(box, palette.muted);
+      ink.text(text, [x + SWATCH + 5, top + LEGEND_HEIGHT / 2], palette.ink, FONTS.note, "left");
       x += widths[i] + gap;
     });
-    ctx.restore();
   });
 }
 
 /** Those that the map has. */
-function verdictEntries({ ctx, palette }: Pen, answer: Answer) {
+function verdictEntries({ ink, palette }: Pen, answer: Answer) {
   const found = new Set(answer.verdicts.flat().map((number) => verdictOf(answer, number)));
   return keysOf(TEXTURES)
     .filter((verdict) => found.has(verdict))
     .map((verdict) => ({
       text: words.pictures.verdicts[verdict],
-      paint: (box: Path) => fill(ctx, box, palette[verdict], TEXTURES[verdict], false),
+      paint: (box: Path) => fill(ink, box, palette[verdict], TEXTURES[verdict], false),
     }));
 }
 
-function shadeEntries({ ctx, palette }: Pen, answer: Answer) {
+function shadeEntries({ ink, palette }: Pen, answer: Answer) {
   const shadeOf = shades(answer);
   const numbers = [...new Set(answer.iterations.flat())].sort((p, q) => p - q);
   const count = Math.min(numbers.length, MOST_SHADES);
   const shown = Array.from({ length: count }, (_, k) => numbers[Math.round((k * (numbers.length - 1)) / Math.max(count - 1, 1))]);
   return shown.map((number, k) => ({
     text: k === shown.length - 1 ? words.pictures.iterations(number) : String(number),
-    paint: (box: Path) => {
-      ctx.globalAlpha = shadeOf(number);
-      ctx.fillStyle = palette.ink;
-      ctx.fill(box);
-    },
+    paint: (box: Path) => ink.fill(box, palette.ink, shadeOf(number)),
   }));
 }

@@ -5,7 +5,7 @@
 import { gjkStep } from "../steps.ts";
 import { flowCountText, flowOf, flowStepText, formOf, type Counted } from "../words/flow.ts";
 import * as words from "../words/interface.ts";
-import { arrow, FONTS, line } from "./marks.ts";
+import { arrow, circle, FONTS, line } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
 import type { Panel } from "../figures/index.ts";
 import type { AnyFrameOf, Point } from "../types.ts";
@@ -57,24 +57,23 @@ const CORNERS: Record<number, Point[]> = {
 };
 
 function flow(pen: Pen) {
-  const { ctx, frame } = pen;
+  const { ink, frame } = pen;
   const steps = frame.answer?.trace.steps;
   if (!steps?.length) return;
   const counted = flowOf(frame);
   const forms = steps[0].direction.length + 1;
-  ctx.save();
-  if (frame.pending) ctx.globalAlpha = PENDING;
   const taken = new Set(counted.map(({ from, to }) => `${from} ${to}`));
-  for (const transition of [...possible(forms).filter(({ from, to }) => !taken.has(`${from} ${to}`)), ...counted]) {
-    const { from, to, count } = transition;
-    const title = words.pictures.transition(formOf(from), from === to ? null : formOf(to), count);
-    if (count) pen.part(`flow-${formOf(from)}-${formOf(to)}`, () => way(pen, forms, transition), title);
-    else untaken(pen, forms, transition);
-  }
   const now = gjkStep(frame)?.simplex_after.length;
-  for (let form = 1; form <= forms; form += 1) node(pen, forms, form, form === now);
-  names(pen, forms, now);
-  ctx.restore();
+  ink.faded(frame.pending ? PENDING : 1, () => {
+    for (const transition of [...possible(forms).filter(({ from, to }) => !taken.has(`${from} ${to}`)), ...counted]) {
+      const { from, to, count } = transition;
+      const title = words.pictures.transition(formOf(from), from === to ? null : formOf(to), count);
+      if (count) pen.part(`flow-${formOf(from)}-${formOf(to)}`, () => way(pen, forms, transition), title);
+      else ink.faded(UNTAKEN, () => way(pen, forms, transition));
+    }
+    for (let form = 1; form <= forms; form += 1) node(pen, forms, form, form === now);
+    names(pen, forms, now);
+  });
 }
 
 /** The ways that most runs take, without a count. */
@@ -96,7 +95,7 @@ function placeOf({ view }: Pen, forms: number, form: number): Point {
 
 /** A transition; one of the step that is shown is lit. */
 function way(pen: Pen, forms: number, { from, to, count, isLit }: Counted) {
-  const { ctx, palette } = pen;
+  const { ink, palette } = pen;
   const color = isLit ? palette.simplex : palette.muted;
   const style = { color, width: isLit ? 3 : 1.75, head: isLit ? 10 : 8 };
   const [x, y] = placeOf(pen, forms, from);
@@ -105,79 +104,54 @@ function way(pen: Pen, forms: number, { from, to, count, isLit }: Counted) {
   const middle = (x + end[0]) / 2;
   if (from === to) {
     const top = y - LOOP.above;
-    ctx.strokeStyle = color;
-    ctx.lineWidth = style.width;
     const loop = new Path();
     loop.arc(x, top, LOOP.radius, Math.PI * 0.75, Math.PI * 2.1);
-    ctx.stroke(loop);
-    arrow(ctx, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
+    ink.stroke(loop, color, { width: style.width });
+    arrow(ink, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
     const left = x + LOOP.radius + 8;
     const told = left + STAYS_WIDTH < pen.view.width ? words.pictures.stays(text) : text;
     return write(pen, text && told, [left, top - 3], { color, isLit, align: "left" });
   }
   if (from < to) {
     const up = from ? y - 6 : y;
-    arrow(ctx, [x + (from ? RADIUS + 4 : 0), up], [end[0] - RADIUS - 3, up], style);
+    arrow(ink, [x + (from ? RADIUS + 4 : 0), up], [end[0] - RADIUS - 3, up], style);
     return write(pen, text, [middle, up - 10], { color, isLit });
   }
   if (from - to === 1) {
-    arrow(ctx, [x - RADIUS - 4, y + 6], [end[0] + RADIUS + 3, y + 6], style);
+    arrow(ink, [x - RADIUS - 4, y + 6], [end[0] + RADIUS + 3, y + 6], style);
     return write(pen, text, [middle, y + 17], { color, isLit });
   }
   const under = y + UNDER;
-  line(ctx, [x, y + NAME + 8], [x, under], style);
-  line(ctx, [x, under], [end[0], under], style);
-  arrow(ctx, [end[0], under + style.width / 2], [end[0], y + NAME + 7], { ...style, head: 6 });
+  line(ink, [x, y + NAME + 8], [x, under], style);
+  line(ink, [x, under], [end[0], under], style);
+  arrow(ink, [end[0], under + style.width / 2], [end[0], y + NAME + 7], { ...style, head: 6 });
   write(pen, text, [(x + placeOf(pen, forms, from - 1)[0]) / 2, under - 8], { color, isLit }); // beside the name of the form between
-}
-
-function untaken(pen: Pen, forms: number, transition: Counted) {
-  pen.ctx.save();
-  pen.ctx.globalAlpha *= UNTAKEN;
-  way(pen, forms, transition);
-  pen.ctx.restore();
 }
 
 /** A form; the simplex that the step leaves is lit. */
 function node(pen: Pen, forms: number, form: number, isLit: boolean) {
-  const { ctx, palette } = pen;
+  const { ink, palette } = pen;
   const [x, y] = placeOf(pen, forms, form);
   const color = isLit ? palette.simplex : palette.muted;
-  const ring = new Path();
-  ring.arc(x, y, RADIUS, 0, 2 * Math.PI);
-  const alpha = ctx.globalAlpha;
-  ctx.fillStyle = palette.paper;
-  ctx.fill(ring);
-  if (isLit) {
-    ctx.globalAlpha = alpha * 0.25;
-    ctx.fillStyle = color;
-    ctx.fill(ring);
-    ctx.globalAlpha = alpha;
-  }
-  ctx.strokeStyle = ctx.fillStyle = color;
-  ctx.lineWidth = isLit ? 3 : 1.25;
-  ctx.stroke(ring);
+  const ring = circle([x, y], RADIUS);
+  ink.fill(ring, palette.paper);
+  if (isLit) ink.fill(ring, color, 0.25);
+  const join = form > 1 ? "round" : "miter"; // a point has no corners
+  ink.stroke(ring, color, { width: isLit ? 3 : 1.25, join });
   const corners = CORNERS[form].map(([u, v]): Point => [x + u, y + v]);
-  ctx.lineWidth = 1.75;
-  ctx.lineJoin = "round";
-  if (form > 1) ctx.stroke(pathOf(corners));
-  if (form === 4) line(ctx, corners[0], corners[2], { color, width: 1.75 });
-  for (const corner of corners) {
-    const dot = new Path();
-    dot.arc(...corner, 2.5, 0, 2 * Math.PI);
-    ctx.fill(dot);
-  }
+  if (form > 1) ink.stroke(pathOf(corners), color, { width: 1.75, join });
+  if (form === 4) ink.stroke(pathOf([corners[0], corners[2]]), color, { width: 1.75, join });
+  for (const corner of corners) ink.fill(circle(corner, 2.5), color);
 }
 
 /** The names below the forms. In a narrow strip one moves to the left, until it neither leaves the strip nor meets the next name. */
 function names(pen: Pen, forms: number, now: number | undefined) {
-  const { ctx, palette, view } = pen;
+  const { ink, palette, view } = pen;
   let room = view.width;
   for (let form = forms; form >= 1; form -= 1) {
     const isLit = form === now;
     const [x, y] = placeOf(pen, forms, form);
-    ctx.font = isLit ? FONTS.strong : FONTS.note;
-    const half = ctx.measureText(formOf(form)).width / 2 + NAME_GAP / 2;
+    const half = ink.width(formOf(form), isLit ? FONTS.strong : FONTS.note) / 2 + NAME_GAP / 2;
     const at = Math.min(x, room - half);
     write(pen, formOf(form), [at, y + NAME], { color: isLit ? palette.simplex : palette.muted, isLit });
     room = at - half;
@@ -185,17 +159,12 @@ function names(pen: Pen, forms: number, now: number | undefined) {
 }
 
 function write(
-  { ctx }: Pen,
+  { ink }: Pen,
   text: string,
   at: Point,
   { color, isLit, align = "center" }: { color: string; isLit: boolean; align?: CanvasTextAlign },
 ) {
-  if (!text) return;
-  ctx.font = isLit ? FONTS.strong : FONTS.note;
-  ctx.fillStyle = color;
-  ctx.textAlign = align;
-  ctx.textBaseline = "middle";
-  ctx.fillText(text, ...at);
+  if (text) ink.text(text, at, color, isLit ? FONTS.strong : FONTS.note, align);
 }
 
 /** The strip below the picture. */

@@ -1,6 +1,7 @@
 /** Grid, axes and their numbers. */
 import { FONTS, line, sizeOf } from "./marks.ts";
 import { roundUp } from "./view.ts";
+import type { Box } from "./ink.ts";
 import type { Point } from "../types.ts";
 import type { Pen } from "./paint.ts";
 import type { Palette } from "./palette.ts";
@@ -21,53 +22,38 @@ const ABOVE_AXIS_PX = 8;
 export function backdrop(pen: Pen) {
   const unit = roundUp(SPACING / pen.view.scale);
   if (!pen.frame.quiet || unit < SMALL || unit > LARGE) return grid(pen);
-  const { ctx, view, palette } = pen;
+  const { ink, view, palette } = pen;
   const [x, y] = view.toScreen([0, 0]);
-  ctx.save();
-  ctx.globalAlpha = 0.3;
-  line(ctx, [x, 0], [x, view.height], axis(palette));
-  line(ctx, [0, y], [view.width, y], axis(palette));
-  ctx.restore();
+  ink.faded(0.3, () => {
+    line(ink, [x, 0], [x, view.height], axis(palette));
+    line(ink, [0, y], [view.width, y], axis(palette));
+  });
 }
 
 /** Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands. */
-export function grid({ ctx, view, palette, labels }: Pen) {
+export function grid({ ink, view, palette }: Pen) {
   const height = sizeOf(FONTS.tick);
   const unit = roundUp(SPACING / view.scale);
   const [left, top] = view.toWorld([0, 0]);
   const [right, bottom] = view.toWorld([view.width, view.height]);
-  const numbers: (() => void)[] = [];
-  ctx.save();
   for (const k of multiples(left, right, unit)) {
     const [x] = view.toScreen([k * unit, 0]);
-    line(ctx, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
-    if (x > 34 && x < view.width - 12) numbers.push(() => stamp(tick(k, unit), [x, view.height - 3 - height / 2], "center"));
+    line(ink, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
+    if (x > 34 && x < view.width - 12) stamp(tick(k, unit), [x, view.height - 3 - height / 2], "center");
   }
   for (const k of multiples(bottom, top, unit)) {
     const [, y] = view.toScreen([0, k * unit]);
-    line(ctx, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
-    if (y > 34 && y < view.height - 18) numbers.push(() => stamp(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left"));
+    line(ink, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
+    if (y > 34 && y < view.height - 18) stamp(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left");
   }
-  ctx.restore();
-  labels.afterwards(() => {
-    ctx.save();
-    ctx.font = FONTS.tick;
-    ctx.fillStyle = palette.muted;
-    ctx.strokeStyle = palette.paper;
-    ctx.lineJoin = "round";
-    ctx.lineWidth = 3;
-    ctx.textBaseline = "middle";
-    for (const number of numbers) number();
-    ctx.restore();
-  });
 
   function stamp(text: string, [x, y]: Point, align: "left" | "center") {
     const width = text.length * DIGIT * height;
     const from = align === "left" ? x : x - width / 2;
-    if (!labels.isFree([from, y - height / 2, from + width, y + height / 2])) return;
-    ctx.textAlign = align;
-    ctx.strokeText(text, x, y);
-    ctx.fillText(text, x, y);
+    const rim = { color: palette.paper, width: 3 };
+    const look = { font: FONTS.tick, align, baseline: "middle", color: palette.muted, alpha: 1, rim } as const;
+    const box: Box = [from, y - height / 2, from + width, y + height / 2];
+    ink.marks.push({ kind: "stamp", box, text: { kind: "text", text, at: [x, y], ...look } });
   }
 }
 

@@ -2,7 +2,8 @@
  * Lights features of a picture: all other ink fades. A feature is what layers draw inside `part`, with its labels.
  * This module is loaded when a page has words that light something.
  */
-import { draw, type Context, type PanelPicture } from "./paint.ts";
+import { paintMarks } from "./canvas.ts";
+import type { Mark } from "./ink.ts";
 import type { Overlay } from "../types.ts";
 import type { Palette } from "./palette.ts";
 
@@ -37,53 +38,25 @@ const partsOf = (name: string) => FEATURES[plain(name)]?.parts ?? [plain(name), 
 /** Draws a picture's features of these names again, above the rest, which fades. A panel without them stays as it is. */
 export function lightOf(names: readonly string[]): Overlay {
   const wanted = new Set(names.flatMap(partsOf));
-  return (ctx, picture) => {
-    const { ids } = drawOnly(ctx, picture, new Set());
-    if (![...wanted].some((id) => ids.has(id))) return;
+  return (ctx, marks) => {
+    const lit = litIn(marks, wanted);
+    if (!lit.length) return;
     ctx.save();
     ctx.globalCompositeOperation = "destination-out";
     ctx.globalAlpha = 1 - FADED;
-    ctx.fillRect(0, 0, picture.view.width, picture.view.height);
+    ctx.fillStyle = "#000";
+    ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
     ctx.restore();
-    drawOnly(ctx, picture, wanted);
+    paintMarks(ctx, lit);
   };
 }
 
-/** The methods of a context that leave ink. */
-const INKING = new Set(["fill", "stroke", "fillRect", "strokeRect", "fillText", "strokeText", "drawImage"]);
-
-/**
- * Draws the parts of these ids and nothing else.
- * @returns the ids of all parts of the picture
- */
-function drawOnly(ctx: Context, picture: PanelPicture, wanted: ReadonlySet<string>): { ids: Set<string> } {
-  const ids: Set<string> = new Set();
-  let inking = false;
-  const during = (value: boolean, act: () => void) => {
-    const before = inking;
-    inking = value;
-    act();
-    inking = before;
-  };
-  const own = {
-    part: (id: string, act: () => void) => {
-      ids.add(id);
-      during(inking || wanted.has(id), act);
-    },
-    bind: (act: () => void) => {
-      const now = inking;
-      return () => during(now, act);
-    },
-  };
-  const gate = new Proxy(ctx, {
-    get(target, name) {
-      if (name in own) return Reflect.get(own, name);
-      const value = Reflect.get(target, name, target);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) => (inking || !INKING.has(String(name)) ? value.apply(target, given) : undefined);
-    },
-    set: (target, name, value) => Reflect.set(target, name, value, target),
+/** The parts with these ids and their labels, each in the groups that it is in. */
+const litIn = (marks: readonly Mark[], wanted: ReadonlySet<string>): Mark[] =>
+  marks.flatMap((mark): Mark[] => {
+    if (mark.kind !== "group") return [];
+    const isLit = [mark.id, ...(mark.within ?? [])].some((id) => id !== undefined && wanted.has(id));
+    if (isLit) return [mark];
+    const marks = litIn(mark.marks, wanted);
+    return marks.length ? [{ ...mark, marks }] : [];
   });
-  draw(gate, picture);
-  return { ids };
-}

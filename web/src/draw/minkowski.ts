@@ -91,7 +91,7 @@ export function arrowsOnDifference(pen: Pen) {
   if (moved(pen.frame).slid > 0) arrows(pen);
 }
 
-export function arrows({ ctx, view, palette, labels, frame, part }: Pen) {
+export function arrows({ ink, view, palette, frame, part }: Pen) {
   if (["none", "turned"].includes(frame.choices.arrows ?? "")) return;
   const { slid, faded } = moved(frame);
   const pairs = pairsOf(frame);
@@ -104,67 +104,58 @@ export function arrows({ ctx, view, palette, labels, frame, part }: Pen) {
     const [from, to] = ends(pair, view, slid);
     // The vector between the centres of two discs is all that there is.
     const inside = isInside(place) && !frame.answer?.discs;
-    ctx.save();
-    ctx.globalAlpha = frame.pending ? 0.25 : 1;
+    let alpha = frame.pending ? 0.25 : 1;
     if (k !== chosen) {
-      ctx.globalAlpha *= Math.max(Math.min(1, 40 / pairs.length), 0.1);
-      if (inside) ctx.globalAlpha *= 1 - (1 - FADED) * faded;
-      if (chosen !== undefined) ctx.globalAlpha *= NOT_CHOSEN;
-      if (isLeftOut(frame, pair)) ctx.globalAlpha *= LEFT_OUT;
+      alpha *= Math.max(Math.min(1, 40 / pairs.length), 0.1);
+      if (inside) alpha *= 1 - (1 - FADED) * faded;
+      if (chosen !== undefined) alpha *= NOT_CHOSEN;
+      if (isLeftOut(frame, pair)) alpha *= LEFT_OUT;
     }
     const style = { color: palette.difference, width: k === chosen ? 3.5 : inside ? 1 : width, head: k === chosen ? 12 : 8 };
-    const draw = () => arrow(ctx, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
-    part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−"));
-    ctx.restore();
-    if (pairs.length <= MOST_AVOIDED) labels.avoidLine(from, to);
+    const draw = () => arrow(ink, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
+    ink.faded(alpha, () => part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−")));
+    if (pairs.length <= MOST_AVOIDED) ink.avoidLine(from, to);
   }
 }
 
 /** The points of the cloud: corners of A − B are full, all others hollow. */
-export function tips({ ctx, view, palette, labels, frame }: Pen) {
+export function tips({ ink, view, palette, frame }: Pen) {
   if (frame.choices.arrows === "turned") return;
   const { faded } = moved(frame);
   const pairs = pairsOf(frame);
   for (const pair of pairs) {
     const at = view.toScreen(pair.w);
-    ctx.save();
-    ctx.globalAlpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
-    if (isInside(pair.place)) ctx.globalAlpha *= 1 - (1 - FADED) * faded;
-    if (isLeftOut(frame, pair)) ctx.globalAlpha *= 2 * LEFT_OUT;
-    mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" });
-    ctx.restore();
-    if (pairs.length <= MOST_AVOIDED) labels.avoid(at, 5);
+    let alpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
+    if (isInside(pair.place)) alpha *= 1 - (1 - FADED) * faded;
+    if (isLeftOut(frame, pair)) alpha *= 2 * LEFT_OUT;
+    const look = { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" };
+    ink.faded(alpha, () => mark(ink, at, look));
+    if (pairs.length <= MOST_AVOIDED) ink.avoid(at, 5);
   }
 }
 
 /** The point of the chosen pair with its coordinates, and the arrow that leads there from the origin. */
-export function chosenTip({ ctx, view, palette, labels, frame }: Pen) {
+export function chosenTip({ ink, view, palette, frame }: Pen) {
   const pair = chosenPair(frame);
   const point = pair && frame.answer?.cloud?.[pair.k];
   if (!point) return;
   const at = view.toScreen(pair.w);
   if (moved(frame).slid < 1 || frame.choices.arrows === "none") {
-    arrow(ctx, view.toScreen(ORIGIN), at, { color: palette.difference, width: 2, dash: [2, 3] });
+    arrow(ink, view.toScreen(ORIGIN), at, { color: palette.difference, width: 2, dash: [2, 3] });
   }
-  mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 6, hollow: pair.place !== "corner" });
-  labels.avoid(at, 8);
-  labels.write(pairText(point, "−"), at, { color: palette.difference, towards: view.sideOf(pair.w) });
+  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: 6, hollow: pair.place !== "corner" });
+  ink.avoid(at, 8);
+  ink.write(pairText(point, "−"), at, { color: palette.difference, towards: view.sideOf(pair.w) });
 }
 
 /** The hull of the differences that the 1:1 subtraction makes. */
-export function matchingHull({ ctx, view, palette, labels, frame }: FlatPen) {
+export function matchingHull({ ink, view, palette, frame }: FlatPen) {
   const matching = frame.answer?.matching;
   if (!matching || frame.pending) return;
   const points = matching.hull.map((p) => view.toScreen(p));
-  ctx.save();
-  ctx.strokeStyle = palette.response;
-  ctx.lineWidth = 2;
-  ctx.lineJoin = "round";
-  ctx.setLineDash([6, 4]);
-  ctx.stroke(pathOf(points));
-  ctx.restore();
+  ink.stroke(pathOf(points), palette.response, { width: 2, dash: [6, 4], join: "round" });
   const top = matching.hull.reduce((best, p) => (p[1] > best[1] ? p : best));
-  labels.write("1:1", view.toScreen(top), { color: palette.response, font: FONTS.shape, towards: [0, 1] });
+  ink.write("1:1", view.toScreen(top), { color: palette.response, font: FONTS.shape, towards: [0, 1] });
 }
 
 /** The arrow or the point that is drawn within reach of a point of a panel, as the index of its pair. */
@@ -192,6 +183,6 @@ export function middleOfBoth({ shapes }: { shapes: Shape[] }): Point {
 }
 
 /** The name of the handle that moves A and B alike. */
-export function both({ view, palette, labels, frame }: FlatPen) {
-  labels.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
+export function both({ ink, view, palette, frame }: FlatPen) {
+  ink.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
 }

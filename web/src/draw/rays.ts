@@ -53,7 +53,7 @@ export function markedSteps(frame: Frame): Step[] {
 }
 
 function rays(
-  { ctx, view, palette, labels, frame }: Pen,
+  { ink, view, palette, frame }: Pen,
   centre: Point,
   name: string,
   partOf: (step: Step) => { direction: Computed; support: Point },
@@ -61,8 +61,6 @@ function rays(
   if (!frame.layers.has("direction") && !frame.all) return;
   const from = view.toScreen(centre);
   const tips: { step: Step; at: Point }[] = [];
-  ctx.save();
-  if (frame.all) ctx.globalAlpha = 0.75;
   for (const step of markedSteps(frame)) {
     const { direction, support } = partOf(step);
     if (!isDrawable(direction)) continue;
@@ -70,17 +68,18 @@ function rays(
     const towards = along([0, 0], direction, 1);
     const reach = (on[0] - from[0]) * towards[0] + (on[1] - from[1]) * towards[1];
     const tip = along(from, direction, Math.max(reach, SHORTEST));
-    arrow(ctx, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
-    line(ctx, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
-    labels.avoidLine(from, tip);
+    ink.faded(frame.all ? 0.75 : 1, () => {
+      arrow(ink, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
+      line(ink, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
+    });
+    ink.avoidLine(from, tip);
     tips.push({ step, at: tip });
   }
-  ctx.restore();
   if (frame.all && !frame.layers.has("names")) return;
   for (const { at, numbers, first } of shared(tips)) {
     const style = { color: palette.direction, gap: 4, towards: partOf(first).direction };
-    if (frame.all) labels.write(numbers, at, style);
-    else labels.write(name, at, { ...style, font: FONTS.math });
+    if (frame.all) ink.write(numbers, at, style);
+    else ink.write(name, at, { ...style, font: FONTS.math });
   }
 }
 

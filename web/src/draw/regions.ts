@@ -7,7 +7,7 @@
 import * as words from "../words/interface.ts";
 import { isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.ts";
 import { backdrop } from "./grid.ts";
-import { along, arrow, FONTS, hatch, line, originMark } from "./marks.ts";
+import { along, arrow, FONTS, hatch, line, originMark, rectangle } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
@@ -46,13 +46,9 @@ function unitOf([x, y]: readonly (number | null)[]): Point | null {
 
 /** The grid; red where the method cannot come to such points. */
 export function paper(pen: Pen) {
-  const { ctx, view, palette, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   if (frame.answer?.valid !== false || frame.pending) return backdrop(pen);
-  ctx.save();
-  ctx.globalAlpha = 0.16;
-  ctx.fillStyle = palette.response;
-  ctx.fillRect(0, 0, view.width, view.height);
-  ctx.restore();
+  ink.fill(rectangle(0, 0, view.width, view.height), palette.response, 0.16);
   backdrop({ ...pen, palette: { ...palette, faint: palette.response, muted: palette.response } });
 }
 
@@ -77,34 +73,16 @@ const drawingOrder = ({ regions }: Answer) =>
   [...regions].sort((p, q) => Number(p.status === "excluded") - Number(q.status === "excluded"));
 
 /** @param state  its status, or `shown` where that is not to be seen */
-function cells({ ctx, view, palette, frame }: Pen, region: Region, state: string, taken: boolean) {
+function cells({ ink, view, palette, frame }: Pen, region: Region, state: string, taken: boolean) {
   const color = palette[regionColor(frame.scene.method, region.name)];
   const faded = frame.pending ? 0.4 : frame.answer?.valid ? 1 : 0.55;
   for (const cell of region.cells) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
-    ctx.save();
-    if (region.status === "excluded") {
-      ctx.globalAlpha = 0.9 * faded;
-      ctx.fillStyle = palette.paper;
-      ctx.fill(path);
-    }
-    if (state !== "excluded") {
-      ctx.globalAlpha = (taken ? 0.62 : 0.26) * faded;
-      ctx.fillStyle = color;
-      ctx.fill(path);
-    }
-    if (state === "excluded" || state === "never") {
-      ctx.globalAlpha = 0.75 * faded;
-      ctx.fillStyle = hatch(ctx, color);
-      ctx.fill(path);
-    }
-    ctx.globalAlpha = faded;
-    ctx.strokeStyle = color;
-    ctx.lineJoin = "round";
-    ctx.lineWidth = taken ? 3 : 1.25;
-    if (state === "excluded") ctx.setLineDash([5, 4]);
-    ctx.stroke(path);
-    ctx.restore();
+    if (region.status === "excluded") ink.fill(path, palette.paper, 0.9 * faded);
+    if (state !== "excluded") ink.fill(path, color, (taken ? 0.62 : 0.26) * faded);
+    if (state === "excluded" || state === "never") ink.fill(path, hatch(color), 0.75 * faded);
+    const dash = state === "excluded" ? [5, 4] : [];
+    ink.stroke(path, color, { width: taken ? 3 : 1.25, dash, join: "round", alpha: faded });
   }
 }
 
@@ -112,19 +90,12 @@ function cells({ ctx, view, palette, frame }: Pen, region: Region, state: string
 const hatchesArticle = ({ layers, answer, pending }: Frame) => layers.has("article") && !!answer?.drawing && !pending;
 
 /** Where the article's picture and its code disagree. */
-export function drawing({ ctx, view, palette, frame }: Pen) {
+export function drawing({ ink, view, palette, frame }: Pen) {
   if (!hatchesArticle(frame)) return;
   for (const cell of frame.answer?.drawing?.cells ?? []) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
-    ctx.save();
-    ctx.globalAlpha = 0.55;
-    ctx.fillStyle = hatch(ctx, palette.ink);
-    ctx.fill(path);
-    ctx.globalAlpha = 1;
-    ctx.strokeStyle = palette.ink;
-    ctx.lineWidth = 1;
-    ctx.stroke(path);
-    ctx.restore();
+    ink.fill(path, hatch(palette.ink), 0.55);
+    ink.stroke(path, palette.ink);
   }
 }
 
@@ -137,76 +108,65 @@ export function forbidden(pen: Pen) {
 }
 
 /** One of these lines. @param text  what is said of the side behind it */
-function bound({ ctx, view, palette, labels }: Pen, { direction, valid }: Answer, [x, y]: Answer["limit"], text: string) {
+function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]: Answer["limit"], text: string) {
   const across = unitOf(direction);
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   const side: Point = [-across[1], across[0]];
-  const strip = SHADE / STRIPS;
-  ctx.save();
-  ctx.fillStyle = palette.response;
+  const deep = SHADE / STRIPS;
   for (let i = 0; i < STRIPS; i += 1) {
-    const near = towards(foot, across, -i * strip);
-    const far = towards(foot, across, -(i + 1) * strip);
-    ctx.globalAlpha = (valid ? 0.12 : 0.28) * (1 - i / STRIPS);
-    ctx.fill(pathOf([towards(near, side, FAR), towards(near, side, -FAR), towards(far, side, -FAR), towards(far, side, FAR)]));
+    const near = towards(foot, across, -i * deep);
+    const far = towards(foot, across, -(i + 1) * deep);
+    const strip = pathOf([towards(near, side, FAR), towards(near, side, -FAR), towards(far, side, -FAR), towards(far, side, FAR)]);
+    ink.fill(strip, palette.response, (valid ? 0.12 : 0.28) * (1 - i / STRIPS));
   }
-  ctx.restore();
   const [p, q] = [towards(foot, side, FAR), towards(foot, side, -FAR)];
-  line(ctx, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
+  line(ink, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) labels.write(text, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
+  if (at) ink.write(text, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
 }
 
 /** The points' lines: those kept through, the line of B and C to infinity, and A's line to the origin. */
-export function simplex({ ctx, view, palette, labels, frame }: Pen) {
+export function simplex({ ink, view, palette, frame }: Pen) {
   const { scene, answer } = frame;
   const points = scene.points.map((p) => view.toScreen(p));
   const [a, b, c] = points;
   const o = view.toScreen(ORIGIN);
   if (c) {
     const edge = unitOf([scene.points[2][0] - scene.points[1][0], scene.points[2][1] - scene.points[1][1]]);
-    if (edge) line(ctx, towards(b, edge, -FAR), towards(c, edge, FAR), { color: palette.muted, width: 1.25 });
+    if (edge) line(ink, towards(b, edge, -FAR), towards(c, edge, FAR), { color: palette.muted, width: 1.25 });
   }
-  ctx.save();
-  ctx.strokeStyle = palette.simplex;
-  ctx.lineJoin = "round";
-  ctx.lineWidth = 2;
-  ctx.setLineDash([6, 4]);
-  ctx.stroke(pathOf(points));
+  ink.stroke(pathOf(points), palette.simplex, { width: 2, dash: [6, 4], join: "round" });
   const kept = walkOf(frame).taken && answer?.kept ? points.filter((_, i) => answer.kept?.includes("ABC"[i])) : [];
-  ctx.setLineDash([]);
-  ctx.lineWidth = 3.5;
-  if (kept.length > 1) ctx.stroke(pathOf(kept));
-  ctx.restore();
+  if (kept.length > 1) ink.stroke(pathOf(kept), palette.simplex, { width: 3.5, join: "round" });
   const wrong = answer?.valid === false && !frame.pending;
   const color = wrong ? palette.response : palette.newest;
   const toOrigin = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
   if (Math.hypot(a[0] - o[0], a[1] - o[1]) > NAMED) {
-    arrow(ctx, a, towards(o, toOrigin, -11), { color, width: 2 });
-    labels.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
+    arrow(ink, a, towards(o, toOrigin, -11), { color, width: 2 });
+    ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
       color,
       font: FONTS.math,
       gap: 6,
       towards: [toOrigin[1], toOrigin[0]],
     });
   }
-  labels.avoidLine(a, o);
-  labels.avoidOutline(points);
+  ink.avoidLine(a, o);
+  ink.avoidOutline(points);
 }
 
 /** The search that found A: d, from its foot to the origin. */
-export function search({ ctx, view, palette, labels, frame }: Pen) {
+export function search({ ink, view, palette, frame }: Pen) {
   const { answer } = frame;
   if (!answer || frame.pending) return;
   const unit = unitOf(answer.direction);
   const from = view.toScreen(answer.foot);
   const o = view.toScreen(ORIGIN);
   if (!unit || Math.hypot(from[0] - o[0], from[1] - o[1]) < 14) return;
-  arrow(ctx, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
-  labels.avoidLine(from, o);
-  labels.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
+  arrow(ink, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
+  ink.avoidLine(from, o);
+  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
 }
 
 /** Each test made so far: an arrow at its foot, a dotted line across, its value. */
@@ -219,34 +179,30 @@ export function tests(pen: Pen) {
   });
 }
 
-function drawTest({ ctx, view, palette, labels }: Pen, test: ReturnType<typeof walkOf>["tests"][number], lit: boolean) {
+function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["tests"][number], lit: boolean) {
   const across = unitOf(test.vector);
   const [x, y] = test.foot;
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   const tip = towards(foot, across, ARROW);
-  ctx.save();
-  ctx.globalAlpha = lit ? 1 : 0.4;
-  line(ctx, [foot[0] - across[1] * -FAR, foot[1] + across[0] * -FAR], [foot[0] - across[1] * FAR, foot[1] + across[0] * FAR], {
-    color: palette.ink,
-    width: 1.25,
-    dash: [2, 5],
+  const ends = [-FAR, FAR].map((far): Point => [foot[0] - across[1] * far, foot[1] + across[0] * far]);
+  ink.faded(lit ? 1 : 0.4, () => {
+    line(ink, ends[0], ends[1], { color: palette.ink, width: 1.25, dash: [2, 5] });
+    arrow(ink, foot, tip, { color: palette.ink, width: 2.5 });
   });
-  arrow(ctx, foot, tip, { color: palette.ink, width: 2.5 });
-  ctx.restore();
-  labels.avoidLine(foot, tip);
-  if (lit) labels.write(testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
+  ink.avoidLine(foot, tip);
+  if (lit) ink.write(testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
 }
 
 /** The names of the points, the method's own beside the letters, and of the regions. */
-export function names({ view, palette, labels, frame }: Pen) {
+export function names({ ink, view, palette, frame }: Pen) {
   const { scene, answer } = frame;
   const o = view.toScreen(ORIGIN);
   const walk = walkOf(frame);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const out: Point = [at[0] - o[0], o[1] - at[1]];
-    labels.write(pointName(answer, i, walk.taken !== null), at, {
+    ink.write(pointName(answer, i, walk.taken !== null), at, {
       color: i === 0 ? palette.newest : palette.simplex,
       font: FONTS.math,
       gap: 12,
@@ -262,7 +218,7 @@ export function names({ view, palette, labels, frame }: Pen) {
     const state = walk.taken === name ? "taken" : status;
     const isTold = view.width >= WIDE && state !== "possible" && (state !== "excluded" || walk.excluded.has(name));
     const text = isTold ? words.pictures.region(shortName(name), words.pictures.statuses[state]) : shortName(name);
-    labels.write(text, at, {
+    ink.write(text, at, {
       color: palette[regionColor(scene.method, name)],
       font: FONTS.strong,
       centred: true,
@@ -323,11 +279,11 @@ function pointName(answer: Answer | null, i: number, done: boolean) {
 }
 
 /** The origin, which stays. */
-export function origin({ ctx, view, palette, labels }: Pen) {
+export function origin({ ink, view, palette }: Pen) {
   const at = view.toScreen(ORIGIN);
-  originMark(ctx, at, palette.ink, palette.paper);
-  labels.avoid(at, 11);
-  labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [1, -1] });
+  originMark(ink, at, palette.ink, palette.paper);
+  ink.avoid(at, 11);
+  ink.write("O", at, { color: palette.ink, font: FONTS.math, towards: [1, -1] });
 }
 
 /** Bottom first. */

@@ -1,10 +1,11 @@
 /** Layers that show the two shapes where they are. */
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
-import { arrow, FONTS, hatch, line, mark } from "./marks.ts";
+import { arrow, FONTS, hatch, line, mark, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { markedSteps, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
+import { shift } from "./ink.ts";
 import type { Pen as PenOf } from "./paint.ts";
 
 type Pen = PenOf<Frame<{ shapes: Shape[] }, Answer & { outlines?: (number[] | null)[]; result?: Result }>>;
@@ -21,56 +22,35 @@ export function shapes(pen: Pen) {
 }
 
 /** A ∩ B: what is filled of B is cut at the outline of A. */
-function overlap({ ctx, view, palette, frame }: Pen) {
+function overlap({ ink, view, palette, frame }: Pen) {
   const [a, b] = frame.scene.shapes.map((shape, i) => outlineOf(shape, frame.answer?.outlines?.[i], view));
-  ctx.save();
-  ctx.clip(a);
-  ctx.globalAlpha = 0.34;
-  ctx.fillStyle = palette.response;
-  ctx.fill(b);
-  ctx.restore();
+  ink.group({ clip: a }, () => ink.fill(b, palette.response, 0.34));
 }
 
-function oneShape({ ctx, view, palette, labels, frame }: Pen, shape: Shape, i: number) {
+function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
   const color = palette[ROLES[i]];
   const path = outlineOf(shape, frame.answer?.outlines?.[i], view);
-  ctx.save();
-  ctx.globalAlpha = 0.14;
-  ctx.fillStyle = color;
-  ctx.fill(path);
-  if (i === 1) {
-    ctx.globalAlpha = 0.3;
-    ctx.fillStyle = hatch(ctx, color);
-    ctx.fill(path);
-  }
-  ctx.globalAlpha = 1;
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 2;
-  ctx.lineJoin = "round";
-  ctx.lineCap = "round";
-  if (frame.pending) ctx.setLineDash([7, 5]);
-  ctx.stroke(path);
+  ink.fill(path, color, 0.14);
+  if (i === 1) ink.fill(path, hatch(color), 0.3);
+  ink.stroke(path, color, { ...ROUND, width: 2, dash: frame.pending ? [7, 5] : [] });
   const points = pointsOf(shape);
   const hull = frame.answer?.outlines?.[i];
   if (shape.type === "polygon" && hull && hull.length < points.length) {
     // Support points know only the hull. What was given may have a dent.
-    ctx.lineWidth = 1;
-    ctx.setLineDash([2, 3]);
-    ctx.stroke(outlineOf(shape, null, view));
+    ink.stroke(outlineOf(shape, null, view), color, { ...ROUND, dash: [2, 3] });
   }
-  ctx.restore();
   if (points.length < 3 && !marginOf(shape)) {
-    for (const p of points) mark(ctx, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
+    for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
   }
-  for (const p of points.slice(0, 64)) labels.avoid(view.toScreen(p), 5);
+  for (const p of points.slice(0, 64)) ink.avoid(view.toScreen(p), 5);
 }
 
 /** The letters A and B, in the middle of what they name where that is free. */
-export function names({ view, palette, labels, frame, part }: Pen) {
+export function names({ ink, view, palette, frame, part }: Pen) {
   frame.scene.shapes.forEach((shape, i) => {
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
     const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point };
-    part(`shape-${"AB"[i]}`, () => labels.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small }));
+    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small }));
   });
 }
 
@@ -80,16 +60,16 @@ export function distance(pen: Pen) {
   if (result && !pen.frame.pending && result.state !== "intersecting") pen.part("distance", () => gap(pen, result));
 }
 
-function gap({ ctx, view, palette, labels }: Pen, result: Result) {
+function gap({ ink, view, palette }: Pen, result: Result) {
   const a = view.toScreen(result.point_a);
   const b = view.toScreen(result.point_b);
-  if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
-  line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
-  labels.avoidLine(a, b);
-  for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
+  if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: 4 });
+  line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  ink.avoidLine(a, b);
+  for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
-  labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
+  ink.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
 /**
@@ -101,15 +81,13 @@ export function supports(pen: RunPen) {
 }
 
 function supportPoints(pen: RunPen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const steps = markedSteps(frame);
   const size = frame.all ? 0.7 : 1;
   for (const { support } of steps) {
-    ctx.save();
-    if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, view.toScreen(support.b), view.toScreen(support.a), { color: palette.newest, width: 2 * size });
-    labels.avoidLine(view.toScreen(support.b), view.toScreen(support.a));
-    ctx.restore();
+    const [from, to] = [support.b, support.a].map((p) => view.toScreen(p));
+    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, from, to, { color: palette.newest, width: 2 * size }));
+    ink.avoidLine(from, to);
   }
   const sides = [
     { placeOf: ofA, name: "a", color: palette.a, shape: "triangle" as const, radius: 10, away: -1 },
@@ -117,8 +95,8 @@ function supportPoints(pen: RunPen) {
   ].map(({ placeOf, ...side }) => ({ ...side, places: steps.map((step) => ({ step, at: view.toScreen(placeOf(step)) })) }));
   for (const { places, color, shape, radius } of sides) {
     for (const { at } of places) {
-      mark(ctx, at, { color, paper: palette.paper, shape, radius: radius * size });
-      labels.avoid(at, radius * size);
+      mark(ink, at, { color, paper: palette.paper, shape, radius: radius * size });
+      ink.avoid(at, radius * size);
     }
   }
   ofShapes(pen);
@@ -126,8 +104,8 @@ function supportPoints(pen: RunPen) {
   for (const { places, name, color, away } of sides) {
     for (const { at, numbers, first } of shared(places)) {
       const towards: Point = first.direction.map((x) => (x ?? 0) * away);
-      if (frame.all) labels.write(numbers, at, { color, towards });
-      else labels.write(name, at, { color, font: FONTS.math, towards });
+      if (frame.all) ink.write(numbers, at, { color, towards });
+      else ink.write(name, at, { color, font: FONTS.math, towards });
     }
   }
 }
@@ -137,20 +115,16 @@ const ofA = ({ support }: Step) => support.a;
 const ofB = ({ support }: Step) => support.b;
 
 /** Where B comes to lie when it is moved out of A by the penetration depth along the normal. */
-export function response({ ctx, view, palette, labels, frame }: RunPen) {
+export function response({ ink, view, palette, frame }: RunPen) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
   const { normal, point_a, point_b } = answer.result;
   const { depth } = answer.epa;
-  ctx.save();
-  ctx.translate(normal[0] * depth * view.scale, -normal[1] * depth * view.scale);
-  ctx.setLineDash([3, 4]);
-  ctx.lineWidth = 2;
-  ctx.strokeStyle = palette.response;
-  ctx.stroke(outlineOf(frame.scene.shapes[1], answer.outlines[1], view));
-  ctx.restore();
+  const out = outlineOf(frame.scene.shapes[1], answer.outlines[1], view);
+  const matrix = shift(normal[0] * depth * view.scale, -normal[1] * depth * view.scale);
+  ink.group({ matrix }, () => ink.stroke(out, palette.response, { width: 2, dash: [3, 4] }));
   const from = view.toScreen(point_b);
   const to = view.toScreen(point_a);
-  arrow(ctx, from, to, { color: palette.response, width: 3 });
-  labels.write(words.pictures.depth(pictureOf(depth)), to, { color: palette.response, towards: normal });
+  arrow(ink, from, to, { color: palette.response, width: 3 });
+  ink.write(words.pictures.depth(pictureOf(depth)), to, { color: palette.response, towards: normal });
 }

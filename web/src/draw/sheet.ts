@@ -2,7 +2,8 @@
  * A sheet is a picture of a figure that stands alone: headline, panels with their titles, caption, readout. The file that a
  * reader saves and the poster that the build makes are sheets.
  */
-import type { Context } from "./paint.ts";
+import { rectangle } from "./marks.ts";
+import { shift, type Ink } from "./ink.ts";
 import type { Measure } from "./svg.ts";
 
 /** Text in one colour and font. */
@@ -29,7 +30,7 @@ interface SheetPanel {
   ground: string;
   title: Run[];
   /** Draws the panel, its left upper corner at the context's origin. */
-  draw: (ctx: Context) => void;
+  draw: (ink: Ink) => void;
 }
 
 export interface Contents {
@@ -40,13 +41,13 @@ export interface Contents {
   caption: Run[];
   panels: SheetPanel[];
   /** What stands below the caption, its left upper corner at the origin. */
-  below?: { height: number; draw: (ctx: Context) => void };
+  below?: { height: number; draw: (ink: Ink) => void };
 }
 
 interface Sheet {
   width: number;
   height: number;
-  draw: (ctx: Context) => void;
+  draw: (ink: Ink) => void;
 }
 
 /** The space beside and between texts. */
@@ -77,27 +78,22 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
   const end = bottom + heightOf(foot);
   const height = Math.ceil(end + (below?.height ?? 0));
 
-  function draw(ctx: Context) {
-    if (paper) fillBox(ctx, { x: 0, y: 0, width, height }, paper);
-    writeLines(ctx, head, PADDING_PX, PADDING_PX / 2, measure);
+  function draw(ink: Ink) {
+    if (paper) fillBox(ink, { x: 0, y: 0, width, height }, paper);
+    writeLines(ink, head, PADDING_PX, PADDING_PX / 2, measure);
     for (const { box, ground, title, draw } of panels) {
       const onSheet = { ...box, y: box.y + top };
-      ctx.save();
-      ctx.beginPath();
-      ctx.rect(onSheet.x, onSheet.y, onSheet.width, onSheet.height);
-      ctx.clip();
-      if (paper) fillBox(ctx, onSheet, ground);
-      ctx.translate(onSheet.x, onSheet.y);
-      draw(ctx);
-      writeRuns(ctx, title, ...TITLE_AT, measure);
-      ctx.restore();
+      const { x, y } = onSheet;
+      ink.group({ clip: rectangle(x, y, box.width, box.height) }, () => {
+        if (paper) fillBox(ink, onSheet, ground);
+        ink.group({ matrix: shift(x, y) }, () => {
+          draw(ink);
+          writeRuns(ink, title, ...TITLE_AT, measure);
+        });
+      });
     }
-    writeLines(ctx, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
-    if (!below) return;
-    ctx.save();
-    ctx.translate(0, end);
-    below.draw(ctx);
-    ctx.restore();
+    writeLines(ink, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
+    if (below) ink.group({ matrix: shift(0, end) }, () => below.draw(ink));
   }
   return { width, height, draw };
 }
@@ -142,31 +138,24 @@ function wordsOf(runs: Run[]): Run[][] {
 /** The height of the lines with the padding. */
 const heightOf = (lines: Line[]) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
 
-function writeLines(ctx: Context, lines: Line[], x: number, top: number, measure: Measure) {
+function writeLines(ink: Ink, lines: Line[], x: number, top: number, measure: Measure) {
   let y = top;
   for (const { runs, height } of lines) {
-    writeRuns(ctx, runs, x, y + height / 2, measure);
+    writeRuns(ink, runs, x, y + height / 2, measure);
     y += height;
   }
 }
 
-function writeRuns(ctx: Context, runs: Run[], x: number, y: number, measure: Measure) {
-  ctx.save();
-  ctx.textAlign = "start";
-  ctx.textBaseline = "middle";
+function writeRuns(ink: Ink, runs: Run[], x: number, y: number, measure: Measure) {
   let left = x;
   for (const { text, color, font } of runs) {
-    ctx.font = font;
-    ctx.fillStyle = color;
     const shown = text.trimStart();
     left += measure(text.slice(0, text.length - shown.length), font, "alphabetic").width;
-    ctx.fillText(shown, left, y);
+    ink.text(shown, [left, y], color, font, "start");
     left += measure(shown, font, "alphabetic").width;
   }
-  ctx.restore();
 }
 
-function fillBox(ctx: Context, { x, y, width, height }: Box, color: string) {
-  ctx.fillStyle = color;
-  ctx.fillRect(x, y, width, height);
+function fillBox(ink: Ink, { x, y, width, height }: Box, color: string) {
+  ink.fill(rectangle(x, y, width, height), color);
 }

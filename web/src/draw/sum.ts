@@ -28,20 +28,20 @@ export function sum(pen: FlatPen) {
 }
 
 /** Every vertex of A plus every vertex of B: corners of the sum are full, all others hollow. */
-export function cloud({ ctx, view, palette, labels, frame }: Pen) {
+export function cloud({ ink, view, palette, frame }: Pen) {
   if (frame.pending) return;
   const pairs = pairsOf(frame);
   const places = new Map(pairs.map((pair) => [String(pair.w), pair]));
   for (const { w, place } of places.values()) {
     const at = view.toScreen(w);
-    mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 4.5, hollow: place !== "corner" });
-    labels.avoid(at, 6);
-    if (pairs.length <= MOST_NAMED && !chosenPair(frame)) labels.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
+    mark(ink, at, { color: palette.difference, paper: palette.paper, radius: 4.5, hollow: place !== "corner" });
+    ink.avoid(at, 6);
+    if (pairs.length <= MOST_NAMED && !chosenPair(frame)) ink.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
   }
 }
 
 /** The point of the chosen pair with its coordinates, and the two ways to it: along a and then b, or along b and then a. */
-export function chosenSum({ ctx, view, palette, labels, frame }: Pen) {
+export function chosenSum({ ink, view, palette, frame }: Pen) {
   const pair = chosenPair(frame);
   const point = pair && frame.answer?.cloud?.[pair.k];
   if (!point) return;
@@ -52,14 +52,14 @@ export function chosenSum({ ctx, view, palette, labels, frame }: Pen) {
     [pair.b, palette.b, palette.a],
   ] as const) {
     const foot = view.toScreen(p);
-    arrow(ctx, o, foot, { color, width: 2 });
-    arrow(ctx, foot, at, { color: then, width: 2, dash: [4, 3] });
-    labels.avoidLine(o, foot);
-    labels.avoidLine(foot, at);
+    arrow(ink, o, foot, { color, width: 2 });
+    arrow(ink, foot, at, { color: then, width: 2, dash: [4, 3] });
+    ink.avoidLine(o, foot);
+    ink.avoidLine(foot, at);
   }
-  mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 6.5, hollow: pair.place !== "corner" });
-  labels.avoid(at, 8);
-  labels.write(pairText(point, "+"), at, { color: palette.difference, towards: [0, 1] });
+  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: 6.5, hollow: pair.place !== "corner" });
+  ink.avoid(at, 8);
+  ink.write(pairText(point, "+"), at, { color: palette.difference, towards: [0, 1] });
 }
 
 /** The sum that is drawn within reach of a point of a panel. */
@@ -78,7 +78,7 @@ export function sumUnder(frame: Frame, view: AnyView, at: Point, reach: number, 
 }
 
 /** The centres of A and B, and that of A + B, which is their sum. */
-export function centres({ ctx, view, palette, labels, frame }: FlatPen) {
+export function centres({ ink, view, palette, frame }: FlatPen) {
   if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
   const o = view.toScreen([0, 0]);
@@ -88,21 +88,21 @@ export function centres({ ctx, view, palette, labels, frame }: FlatPen) {
     [q, palette.b],
   ] as const) {
     const at = view.toScreen(centre);
-    line(ctx, o, at, { color, width: 1.25, dash: [3, 4] });
+    line(ink, o, at, { color, width: 1.25, dash: [3, 4] });
     // The parallel to the other centre: both ways lead to the sum.
-    line(ctx, at, sum, { color: centre === p ? palette.b : palette.a, width: 1.25, dash: [3, 4] });
-    labels.avoidLine(o, at);
-    labels.avoidLine(at, sum);
+    line(ink, at, sum, { color: centre === p ? palette.b : palette.a, width: 1.25, dash: [3, 4] });
+    ink.avoidLine(o, at);
+    ink.avoidLine(at, sum);
   }
-  mark(ctx, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
-  labels.avoid(sum, 6);
-  labels.write(words.pictures.centre, sum, { color: palette.difference, towards: [1, 1] });
+  mark(ink, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
+  ink.avoid(sum, 6);
+  ink.write(words.pictures.centre, sum, { color: palette.difference, towards: [1, 1] });
 }
 
 /** The name of the sum. */
-export function title({ view, palette, labels, frame }: FlatPen) {
+export function title({ ink, view, palette, frame }: FlatPen) {
   const [first, ...rest] = frame.answer?.sum ?? [];
   if (!first) return;
   const top = rest.reduce((best, p) => (p[1] > best[1] ? p : best), first);
-  labels.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
+  ink.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
 }

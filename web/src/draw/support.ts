@@ -6,7 +6,7 @@
  */
 import { anchorOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
-import { along, arrow, FONTS, line, mark } from "./marks.ts";
+import { along, arrow, circle, FONTS, line, mark } from "./marks.ts";
 import * as inDifference from "./difference.ts";
 import { backdrop } from "./grid.ts";
 import { withDifference } from "./bare.ts";
@@ -78,95 +78,87 @@ function dialOfDifference(pen: Pen) {
   if (scene.shapes.length > 1) pen.part("direction", () => dial(pen, centreOfDifference(scene), scene.direction, "d"));
 }
 
-function dial({ ctx, view, palette, labels }: Pen, centre: Point, direction: Point, name: string) {
+function dial({ ink, view, palette }: Pen, centre: Point, direction: Point, name: string) {
   const at = view.toScreen(centre);
   const color = palette.direction;
-  ctx.save();
-  ctx.globalAlpha = 0.45;
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([2, 4]);
-  ctx.beginPath();
-  ctx.arc(...at, DIAL_PX, 0, 2 * Math.PI);
-  ctx.stroke();
-  ctx.restore();
+  ink.stroke(circle(at, DIAL_PX), color, { width: 1.5, dash: [2, 4], alpha: 0.45 });
   const written = { color, font: FONTS.math, gap: 4, towards: direction };
-  if (!isDrawable(direction)) return labels.write(`${name} = 0`, at, { ...written, gap: 20 });
+  if (!isDrawable(direction)) return ink.write(`${name} = 0`, at, { ...written, gap: 20 });
   const [from, to] = ARROW_PX.map((length) => along(at, direction, length));
-  arrow(ctx, from, to, { color, width: 2.5, head: 10 });
-  labels.avoidLine(from, to);
-  labels.write(name, to, written);
+  arrow(ink, from, to, { color, width: 2.5, head: 10 });
+  ink.avoidLine(from, to);
+  ink.write(name, to, written);
 }
 
 /** The support points of the shapes, and of several vertices at the maximum all. */
 function supportsOfShapes(pen: Pen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   for (const { name, direction, support, vertices, ties, shape, radius } of sidesOf(frame)) {
     if (!support) continue;
     const color = palette[name];
     const at = view.toScreen(support);
     across(pen, at, direction);
     for (const i of ties.length > 1 ? ties : []) tie(pen, view.toScreen(vertices[i]), color);
-    mark(ctx, at, { color, paper: palette.paper, shape, radius });
-    labels.avoid(at, radius);
+    mark(ink, at, { color, paper: palette.paper, shape, radius });
+    ink.avoid(at, radius);
     const named = ties.length ? `${name} = ${vertexName(name, ties[0])}` : name;
-    labels.write(named, at, { color, font: FONTS.math, gap: 12, towards: direction });
+    ink.write(named, at, { color, font: FONTS.math, gap: 12, towards: direction });
   }
 }
 
 /** A vertex that is as far along the direction as another. */
-function tie({ ctx, palette, labels }: Pen, at: Point, color: string) {
-  mark(ctx, at, { color, paper: palette.paper, radius: 17, hollow: true });
-  labels.avoid(at, 18);
+function tie({ ink, palette }: Pen, at: Point, color: string) {
+  mark(ink, at, { color, paper: palette.paper, radius: 17, hollow: true });
+  ink.avoid(at, 18);
 }
 
 /** The line across the direction that nothing passes. @param at  on the screen */
-function across({ ctx, view, palette }: Pen, at: Point, direction: Point) {
+function across({ ink, view, palette }: Pen, at: Point, direction: Point) {
   if (!isDrawable(direction)) return;
   const reach = Math.min(view.width, view.height) * 0.3;
   const turned: Point = [-direction[1], direction[0]];
-  line(ctx, along(at, turned, reach), along(at, turned, -reach), { color: palette.direction, width: 1.25, dash: [8, 5] });
+  line(ink, along(at, turned, reach), along(at, turned, -reach), { color: palette.direction, width: 1.25, dash: [8, 5] });
 }
 
 /** The names of the vertices, as the table has them. */
-function vertexNames({ view, palette, labels, frame }: Pen) {
+function vertexNames({ ink, view, palette, frame }: Pen) {
   for (const { name, anchor, vertices, values, ties } of sidesOf(frame)) {
     if (!values || values.length > MOST_NAMED) continue;
     vertices.forEach((p, i) => {
       if (i === ties[0]) return; // its mark is named
       const outwards: Point = [p[0] - anchor[0], p[1] - anchor[1]];
-      labels.write(vertexName(name, i), view.toScreen(p), { color: palette[name], gap: 7, towards: outwards });
+      ink.write(vertexName(name, i), view.toScreen(p), { color: palette[name], gap: 7, towards: outwards });
     });
   }
 }
 
 /** The arrow from b to a. */
-function arrowToA({ ctx, view, palette, labels, frame }: Pen) {
+function arrowToA({ ink, view, palette, frame }: Pen) {
   const { a, b } = (!frame.pending && frame.answer?.support) || { a: null, b: null };
   if (!a || !b || frame.scene.shapes.length < 2) return;
   const [from, to] = [view.toScreen(b), view.toScreen(a)];
-  arrow(ctx, from, to, { color: palette.newest, width: 2 });
-  labels.avoidLine(from, to);
+  arrow(ink, from, to, { color: palette.newest, width: 2 });
+  ink.avoidLine(from, to);
 }
 
 /** w, the same arrow from the origin, and the line across. */
 function supportOfDifference(pen: Pen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const { support } = (!frame.pending && frame.answer) || { support: null };
   if (!support?.b || frame.scene.shapes.length < 2) return;
   const at = view.toScreen(support.w);
   across(pen, at, frame.scene.direction);
   const o = view.toScreen(ORIGIN);
-  arrow(ctx, o, at, { color: palette.newest, width: 2 });
-  labels.avoidLine(o, at);
-  pen.part("support-w", () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 7 }), "w");
-  labels.avoid(at, 9);
-  labels.write("w = a − b", at, { color: palette.newest, font: FONTS.math, gap: 12, towards: frame.scene.direction });
+  arrow(ink, o, at, { color: palette.newest, width: 2 });
+  ink.avoidLine(o, at);
+  pen.part("support-w", () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 7 }), "w");
+  ink.avoid(at, 9);
+  ink.write("w = a − b", at, { color: palette.newest, font: FONTS.math, gap: 12, towards: frame.scene.direction });
 }
 
 /** The corners over which hill climbing walks, from its start. */
 function climb(pen: Pen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   if (!frame.layers.has("climb")) return;
   for (const { vertices, path, anchor } of sidesOf(frame)) {
     const walk = path.map((i) => view.toScreen(vertices[i]));
@@ -174,14 +166,14 @@ function climb(pen: Pen) {
     walk.slice(1).forEach((to, k) => {
       const length = Math.hypot(to[0] - walk[k][0], to[1] - walk[k][1]);
       const end = length > 3 * GAP_PX ? between(walk[k], to, 1 - GAP_PX / length) : to;
-      arrow(ctx, walk[k], end, { color: palette.simplex, width: 4, head: 12 });
-      labels.avoidLine(walk[k], to);
+      arrow(ink, walk[k], end, { color: palette.simplex, width: 4, head: 12 });
+      ink.avoidLine(walk[k], to);
     });
     const start = vertices[path[0]];
-    mark(ctx, walk[0], { color: palette.simplex, paper: palette.paper, radius: 11, hollow: true });
-    labels.avoid(walk[0], 12);
+    mark(ink, walk[0], { color: palette.simplex, paper: palette.paper, radius: 11, hollow: true });
+    ink.avoid(walk[0], 12);
     const outwards: Point = [start[0] - anchor[0], start[1] - anchor[1]];
-    labels.write(words.pictures.start, walk[0], { color: palette.simplex, gap: 10, towards: outwards });
+    ink.write(words.pictures.start, walk[0], { color: palette.simplex, gap: 10, towards: outwards });
   }
 }
 

@@ -12,7 +12,7 @@ type FlatPen = Pen<FrameOf<"minkowski">>;
 const TURNING = 0.5;
 
 export function turned(pen: FlatPen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const { answer, scene } = frame;
   const done = turnedPart(frame);
   if (!done || !answer || frame.pending) return;
@@ -22,17 +22,11 @@ export function turned(pen: FlatPen) {
   const [x, y] = view.toScreen([0, 0]);
   const [, b] = scene.shapes;
   pen.part("turned", () => {
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.rotate(-angle);
-    ctx.translate(-x, -y);
-    ctx.strokeStyle = palette.b;
-    ctx.lineWidth = 2;
-    ctx.setLineDash([6, 4]);
-    ctx.stroke(outlineOf(b, answer.outlines[1], view));
-    ctx.restore();
+    const [c, s] = [Math.cos(-angle), Math.sin(-angle)];
+    const matrix = [c, s, -s, c, -x * c + y * s + x, -x * s - y * c + y] as const;
+    ink.group({ matrix }, () => ink.stroke(outlineOf(b, answer.outlines[1], view), palette.b, { width: 2, dash: [6, 4] }));
   });
   if (angle < Math.PI) return;
   const [p, q] = anchorOf(b);
-  labels.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
+  ink.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
 }

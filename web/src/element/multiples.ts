@@ -3,7 +3,9 @@
  * show the same part of the world, so that they differ by what the steps do.
  */
 import { pictured, type Room } from "./pictured.ts";
-import type { Context } from "../draw/paint.ts";
+import { shift } from "../draw/ink.ts";
+import { rectangle } from "../draw/marks.ts";
+import type { Ink } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Model } from "../model/model.ts";
 import type { Aim } from "../types.ts";
@@ -14,7 +16,7 @@ interface Multiple {
   /** What the step does. */
   text: string;
   /** Its picture, the left upper corner at the context's origin. */
-  draw: (ctx: Context) => void;
+  draw: (ctx: Ink) => void;
 }
 
 /** Of more steps, the first, the last and others between them are shown. */
@@ -45,13 +47,9 @@ export function multiples(model: Model, room: Room, palette: Palette, camera: Ai
       const draw: Multiple["draw"] = (ctx) =>
         pictures.forEach((picture, i) => {
           const { x, y, width, height } = boxes[i];
-          ctx.save();
-          ctx.beginPath();
-          ctx.rect(x, y, width, height);
-          ctx.clip();
-          ctx.translate(x, y);
-          picture.drawOn(ctx, frame, palette, []);
-          ctx.restore();
+          ctx.group({ clip: rectangle(x, y, width, height) }, () =>
+            ctx.group({ matrix: shift(x, y) }, () => picture.drawOn(ctx, frame, palette, [])),
+          );
         });
       return { number: String(step + 1), text: model.point || model.stepText, draw };
     }),

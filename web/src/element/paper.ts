@@ -8,6 +8,8 @@ import { formulas } from "../interaction/formulas.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/paper.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";
+import { paintMarks, widthsOn } from "../draw/canvas.ts";
+import { Ink } from "../draw/ink.ts";
 import { inkOn } from "../dom.ts";
 
 /** How many pictures stand beside each other: few, and those of two panels, are larger. For each: its width on paper, and the width for which it is drawn. Its letters shrink with it. */
@@ -51,7 +53,9 @@ export function showSteps(el: GjkDemo): () => void {
   list.querySelectorAll("canvas").forEach((canvas, i) => {
     const ctx = inkOn(canvas, { willReadFrequently: true });
     ctx.scale(width / room.width, height / room.height);
-    shown[i].draw(ctx);
+    const ink = new Ink(widthsOn(ctx));
+    shown[i].draw(ink);
+    paintMarks(ctx, ink.marks);
   });
   stage.element.after(list);
   return () => list.remove();

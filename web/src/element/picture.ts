@@ -3,20 +3,21 @@
  * reader asks for a file.
  */
 import { FONTS, sheet, type Contents, type Run } from "../draw/sheet.ts";
-import { asContext } from "../draw/paint.ts";
-import { SvgContext, type Measure } from "../draw/svg.ts";
+import { paintMarks, widthsOn } from "../draw/canvas.ts";
+import { Ink, shift } from "../draw/ink.ts";
+import { svgOf as fileOf, type Measure } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
 import { drawReadout, fontOf } from "./readout.ts";
-import type { Context } from "../draw/paint.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
 import { part, inkOn, textsIn } from "../dom.ts";
 
 export function svgOf(el: GjkDemo): string {
   const picture = pictureOf(el);
-  const svg = new SvgContext(picture.width, picture.height, measure);
-  picture.draw(asContext(svg));
-  return svg.text([el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": "));
+  const ink = new Ink((text, font) => measure(text, font, "alphabetic").width, true);
+  picture.draw(ink);
+  const title = [el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": ");
+  return fileOf(ink.marks, { ...picture, title, measure });
 }
 
 /** @param scale  pixels of the file for each CSS pixel */
@@ -29,7 +30,9 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   });
   const ctx = contextOf(canvas);
   ctx.scale(canvas.width / picture.width, canvas.height / picture.height);
-  picture.draw(ctx);
+  const ink = new Ink(widthsOn(ctx));
+  picture.draw(ink);
+  paintMarks(ctx, ink.marks);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error(words.sharing.noRoom(canvas.width, canvas.height));
   return blob;
@@ -63,7 +66,7 @@ function pictureOf(el: GjkDemo) {
       box: { x: Math.round(x - origin.x), y: panel.spec.isStrip ? origin.height : Math.round(y - origin.y), width, height },
       ground: getComputedStyle(panel.element).backgroundColor,
       title: titleOf(panel.element),
-      draw: (ctx: Context) => stage.drawOn(panel, ctx),
+      draw: (ctx: Ink) => stage.drawOn(panel, ctx),
     };
   });
   const paper = el.background === "transparent" ? null : stage.palette.paper;
@@ -91,8 +94,7 @@ function readoutOf(el: GjkDemo): Contents["below"] {
   return {
     height: table.height,
     draw: (ctx) => {
-      ctx.translate(-table.left, -table.top);
-      drawReadout(ctx, readout);
+      ctx.group({ matrix: shift(-table.left, -table.top) }, () => drawReadout(ctx, readout));
     },
   };
 }

@@ -2,9 +2,9 @@
  * The readout of a figure for a saved picture: its tables and formulas as the page lays them out, drawn on the picture's context.
  * Buttons and fields are left out.
  */
-import { line } from "../draw/marks.ts";
+import { line, rectangle } from "../draw/marks.ts";
 import { textsIn } from "../dom.ts";
-import type { Context } from "../draw/paint.ts";
+import type { Ink } from "../draw/ink.ts";
 
 /** In pixels of the window. */
 type Line = { text: string; left: number; middle: number };
@@ -19,7 +19,7 @@ const MATH_FAMILY = "Cambria, 'STIX Two Text', 'Times New Roman', serif";
 const SAME_LINE_PX = 2;
 
 /** @param ctx  its origin is that of the window */
-export function drawReadout(ctx: Context, readout: Element) {
+export function drawReadout(ctx: Ink, readout: Element) {
   for (const element of readout.querySelectorAll("tr, th, td, svg path")) {
     if (element.closest(LEFT_OUT) || !isSeen(element)) continue;
     if (element.localName === "path") drawSwatch(ctx, element);
@@ -43,37 +43,24 @@ function isSeen(element: Element, y?: number) {
 }
 
 /** The ground of a row or a cell, and the rule above it. */
-function drawCell(ctx: Context, element: Element) {
+function drawCell(ctx: Ink, element: Element) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
   if (element.localName === "tr" && !isClear(backgroundColor)) {
-    ctx.fillStyle = plain(backgroundColor);
-    ctx.fillRect(left, top, right - left, bottom - top);
+    ctx.fill(rectangle(left, top, right - left, bottom - top), plain(backgroundColor));
   }
   if (borderTopStyle === "solid") line(ctx, [left, top], [right, top], { color: plain(borderTopColor), width: parseFloat(borderTopWidth) });
 }
 
 /** The box of a swatch. */
-function drawSwatch(ctx: Context, path: Element) {
+function drawSwatch(ctx: Ink, path: Element) {
   const { left, top, width, height } = path.getBoundingClientRect();
   const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray } = getComputedStyle(path);
-  if (fill !== "none") {
-    ctx.save();
-    ctx.globalAlpha = Number(fillOpacity);
-    ctx.fillStyle = plain(fill);
-    ctx.fillRect(left, top, width, height);
-    ctx.restore();
-    return;
-  }
+  const box = rectangle(left, top, width, height);
+  if (fill !== "none") return ctx.fill(box, plain(fill), Number(fillOpacity));
   if (!/z$/.test(path.getAttribute("d") ?? "")) return; // hatching
-  ctx.save();
-  ctx.strokeStyle = plain(stroke);
-  ctx.lineWidth = parseFloat(strokeWidth);
-  ctx.setLineDash(strokeDasharray === "none" ? [] : strokeDasharray.split(", ").map(parseFloat));
-  ctx.beginPath();
-  ctx.rect(left, top, width, height);
-  ctx.stroke();
-  ctx.restore();
+  const dash = strokeDasharray === "none" ? [] : strokeDasharray.split(", ").map(parseFloat);
+  ctx.stroke(box, plain(stroke), { width: parseFloat(strokeWidth), dash });
 }
 
 /** The lines into which the page has broken a text. */
@@ -92,13 +79,9 @@ function linesOf(text: Text) {
   return lines;
 }
 
-function writeLine(ctx: Context, { text, left, middle }: Line, parent: Element) {
+function writeLine(ctx: Ink, { text, left, middle }: Line, parent: Element) {
   const { color } = getComputedStyle(parent);
-  ctx.font = fontOf(parent);
-  ctx.fillStyle = plain(color);
-  ctx.textAlign = "start";
-  ctx.textBaseline = "middle";
-  ctx.fillText(text, left, middle);
+  ctx.text(text, [left, middle], plain(color), fontOf(parent), "start");
 }
 
 /** The font of an element's text. A single letter of a formula is slanted. */

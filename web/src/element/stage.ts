@@ -8,7 +8,7 @@ import { REM_PX } from "./geometry.ts";
 import { Gestures } from "./gestures.ts";
 import { bodyOf, isInHand, panelOf, type Handle } from "../interaction/handles.ts";
 import { Pointing } from "../interaction/pointing.ts";
-import type { Box, Context } from "../draw/paint.ts";
+import type { Box, Ink } from "../draw/ink.ts";
 import type { Bounds } from "../draw/view.ts";
 import type { AnyFigure } from "../figures/index.ts";
 import type { Model } from "../model/model.ts";
@@ -238,7 +238,7 @@ export class Stage {
   }
 
   /** Draws a panel's picture, in which nothing moves, on another context. */
-  drawOn(panel: Panel, ctx: Context) {
+  drawOn(panel: Panel, ctx: Ink) {
     panel.drawOn(ctx, this.host.model.stillFrame, this.palette, this.#handlesOn(panel));
   }
 

@@ -56,7 +56,7 @@ export class Model {
   /** The vertex, edge or face that the reader points at. */
   linked: Linked | null = null;
   /** The change that the picture is moving through; null when nothing moves. */
-  motion: { before: Moving; progress: number; movement: Overlay | null } | null = null;
+  motion: { before: Moving; progress: number; movement: Frame["movement"] } | null = null;
   /** The scene that was made on the way to the one that will be; null where none was. */
   passing: Scene | null = null;
   /** Where the figure's own sliders stand, from 0 to 1. */

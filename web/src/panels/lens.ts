@@ -18,26 +18,21 @@ const FRAME_WIDTH = 3;
 const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
   // Only a picture of space has a lens.
   const { bodies, ground: groundOf, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = spec as SpaceSpec;
-  return ({ ctx, view, frame, palette, labels, part }) => {
+  return ({ ink, view, frame, palette, part }) => {
     const lens = lensOf?.(frame);
-    if (!lens) return labels.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
-    (view as LensView).aim(lens); // its panels have no other
+    if (!lens) return ink.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
+    (view as LensView).aim(lens);
     const around = pathOf(lens.near.map((p) => view.toScreen(p)));
-    ctx.save();
-    ctx.clip(around);
     const [ground, kept] = [groundOf?.(frame), seenSide(lens)];
     const shown = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground, kept) : [])];
-    const paintGround = () => ground && part("camera-ground", () => drawGround(ctx, ground, view, palette, kept));
+    const paintGround = () => ground && part("camera-ground", () => drawGround(ink, ground, view, palette, kept));
     const isAbove = ground && isBefore(ground, view);
-    if (!isAbove) paintGround();
-    paintBodies(ctx, shown, view, palette, part, showsHidden(frame));
-    if (isAbove) paintGround();
-    ctx.restore();
-    ctx.save();
-    ctx.lineWidth = FRAME_WIDTH;
-    ctx.strokeStyle = palette.direction;
-    ctx.stroke(around);
-    ctx.restore();
+    ink.group({ clip: around }, () => {
+      if (!isAbove) paintGround();
+      paintBodies(ink, shown, view, palette, part, showsHidden(frame));
+      if (isAbove) paintGround();
+    });
+    ink.stroke(around, palette.direction, { width: FRAME_WIDTH });
   };
 };
 

@@ -2,7 +2,8 @@
  * A panel: a picture on a canvas, the view that it shows, and what lies under a pointer. `FlatPanel` shows the plane,
  * `SpacePanel` shows space; the stage holds a list of panels.
  */
-import { draw, paint, type AnyView, type Box, type Context, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
+import { marksOf, paint, type AnyView, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
+import type { Box, Ink } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Padding, View } from "../draw/view.ts";
 import type { AnyPanel as PanelSpec } from "../figures/index.ts";
@@ -54,9 +55,9 @@ export class Picture {
     return this.view.cuts(this.bounds(frame));
   }
 
-  /** Draws it, its left upper corner at the context's origin. */
-  drawOn(ctx: Context, frame: Frame, palette: Palette, handles: Handle[]) {
-    draw(ctx, this.picture(frame, palette, handles));
+  /** Draws it, its left upper corner at the origin. */
+  drawOn(ctx: Ink, frame: Frame, palette: Palette, handles: Handle[]) {
+    ctx.marks.push(...marksOf(this.picture(frame, palette, handles), ctx.width, ctx.isFile));
   }
 
   /**

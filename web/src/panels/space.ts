@@ -3,6 +3,7 @@ import { blend } from "../draw/space/blending.ts";
 import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
 import { Camera, SpaceView } from "../draw/space/view.ts";
+import { Ink } from "../draw/ink.ts";
 import { Panel, Picture, asView } from "./panel.ts";
 import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
@@ -27,19 +28,20 @@ const viewOf = (shared: Shared) => asView(new SpaceView((shared.camera ??= new C
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
   ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
-  ({ ctx, view, frame, palette, part }) => {
+  ({ ink, view, frame, palette }) => {
     if (beforeEye) view.standBack(beforeEye(frame));
     const ground = groundOf?.(frame);
     const all = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground) : [])];
-    const draw = (ctx: SpacePen["ctx"], these: Body[]) => {
-      const paintGround = () => ground && part("ground", () => drawGround(ctx, ground, view, palette));
+    const draw = (these: Body[]) => {
+      const own = new Ink(ink.width, ink.isFile);
+      const paintGround = () => ground && own.part("ground", () => drawGround(own, ground, view, palette));
       const isAbove = ground && isBefore(ground, view);
       if (!isAbove) paintGround();
-      paintBodies(ctx, these, view, palette, part, showsHidden(frame));
+      paintBodies(own, these, view, palette, own.part, showsHidden(frame));
       if (isAbove) paintGround();
+      return own.marks;
     };
-    if (ctx.place) ctx.place(draw, all, {}, blend(view));
-    else draw(ctx, all);
+    ink.marks.push({ kind: "group", marks: draw(all), whole: { given: all, draw, blend: blend(view) } });
   };
 
 /** The view and the content of a panel of space. */
@@ -80,8 +82,8 @@ export class SpacePanel extends Panel {
   }
 
   /** Keeps texts away from the button that turns the camera back. */
-  #tools = ({ view: { width, height }, labels }: SpacePen) => {
-    if (this.turned) labels.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
+  #tools = ({ ink, view: { width, height } }: SpacePen) => {
+    if (this.turned) ink.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
   };
 
   get #camera() {

@@ -76,12 +76,12 @@ export function across(pen: SpacePen) {
   const found = lineCase(pen.frame);
   if (!found) return;
   if (!isNamed(pen)) return ray(pen, found.foot, found.direction, "direction", "");
-  const { ctx, view, palette, labels, part } = pen;
+  const { ink, view, palette, part } = pen;
   const { a, edge, foot, normal, direction } = found;
   const [from, o] = [view.toScreen(a), view.toScreen(ORIGIN)];
-  line(ctx, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
-  labels.avoidLine(from, o);
-  labels.write(words.regions.toOrigin, [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
+  line(ink, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
+  ink.avoidLine(from, o);
+  ink.write(words.regions.toOrigin, [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
   const product = formulaOf(`${edge} x AO`);
   part("across-normal", () => ray(pen, foot, normal, "ink", product), product);
   const triple = `(${product}) × ${edge}`;
@@ -105,17 +105,10 @@ export function normal(pen: SpacePen) {
 const isNamed = ({ frame }: SpacePen) => frame.layers.has("names");
 
 /** An arrow of space that shows a direction, with its name, if it has one. @param length  in pixels */
-function ray(
-  { ctx, view, palette, labels }: SpacePen,
-  foot: Point3,
-  v: Point3,
-  color: "ink" | "direction",
-  name: string,
-  length: number = RAY_PX,
-) {
+function ray({ ink, view, palette }: SpacePen, foot: Point3, v: Point3, color: "ink" | "direction", name: string, length: number = RAY_PX) {
   const from = view.toScreen(foot);
   const tip = rayTip(view, from, v, length);
-  arrow(ctx, from, tip, { color: palette[color], width: 2.5 });
-  labels.avoidLine(from, tip);
-  if (name) labels.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
+  arrow(ink, from, tip, { color: palette[color], width: 2.5 });
+  ink.avoidLine(from, tip);
+  if (name) ink.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
 }

@@ -67,11 +67,11 @@ export function sweep(frame: SpaceFrame): Body[] {
 /** The name of the copy on its way: "a − B". */
 export const sweepName =
   (sign: "−" | "+"): SpaceLayer =>
-  ({ view, palette, labels, frame }) => {
+  ({ ink, view, palette, frame }) => {
     const found = sweepOf(frame);
     if (!found || !frame.answer) return;
     const middle = mean(carriedTo(frame.answer, found.at).vertices);
-    labels.write(`a ${sign} B`, view.toScreen(middle), { color: palette.b, font: FONTS.math, centred: true });
+    ink.write(`a ${sign} B`, view.toScreen(middle), { color: palette.b, font: FONTS.math, centred: true });
   };
 
 /** Between the anchors of A and B: where both are taken hold of. */
@@ -81,19 +81,19 @@ export function middleOfBoth({ shapes }: { shapes: Solid[] }) {
 }
 
 /** The name of the handle that moves A and B alike. */
-export const both: SpaceLayer = ({ view, palette, labels, frame }) => {
-  labels.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
-};
+export function both({ ink, view, palette, frame }: Parameters<SpaceLayer>[0]): ReturnType<SpaceLayer> {
+  ink.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
+}
 
 /** The name of the copy: "a2 − B". */
 export const copyName =
   (sign: "−" | "+"): SpaceLayer =>
-  ({ view, palette, labels, frame }) => {
+  ({ ink, view, palette, frame }) => {
     const mesh = carried(frame);
     const pair = chosenPair(frame);
     if (!mesh || !pair) return;
     const text = `${nameOf("a", pair.i)} ${sign} B`;
-    labels.write(text, view.toScreen(mean(mesh.vertices)), { color: palette.b, font: FONTS.math, centred: true });
+    ink.write(text, view.toScreen(mean(mesh.vertices)), { color: palette.b, font: FONTS.math, centred: true });
   };
 
 /** A + B; faded while the answer is pending. */
@@ -106,7 +106,7 @@ export function sum({ answer, pending }: SumFrame): Body[] {
 export const sumIn = ({ answer }: SumFrame): Point3[] => [ORIGIN, ...(answer?.sum.vertices ?? [])];
 
 /** The centres of A and B, and that of A + B, which is their sum. */
-export const centres: SpaceLayer = ({ ctx, view, palette, labels, frame }) => {
+export function centres({ ink, view, palette, frame }: Parameters<SpaceLayer>[0]): ReturnType<SpaceLayer> {
   if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
   const [o, a, b, centre] = [ORIGIN, p, q, add(p, q)].map((place) => view.toScreen(place));
@@ -116,19 +116,19 @@ export const centres: SpaceLayer = ({ ctx, view, palette, labels, frame }) => {
     [o, b, palette.b],
     [b, centre, palette.a],
   ] as const) {
-    line(ctx, from, to, { color, width: 1.25, dash: [3, 4] });
-    labels.avoidLine(from, to);
+    line(ink, from, to, { color, width: 1.25, dash: [3, 4] });
+    ink.avoidLine(from, to);
   }
-  mark(ctx, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
-  labels.avoid(centre, 6);
-  labels.write(words.pictures.centre, centre, { color: palette.difference, towards: [1, 1] });
-};
+  mark(ink, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
+  ink.avoid(centre, 6);
+  ink.write(words.pictures.centre, centre, { color: palette.difference, towards: [1, 1] });
+}
 
 /** The name of the sum, at its highest corner on the screen. */
-export const sumTitle: SpaceLayerOf<SumFrame> = ({ view, palette, labels, frame }) => {
+export function sumTitle({ ink, view, palette, frame }: Parameters<SpaceLayerOf<SumFrame>>[0]): ReturnType<SpaceLayerOf<SumFrame>> {
   const [first, ...rest] = frame.answer?.sum.vertices ?? [];
   if (!first) return;
   const heights = (p: Point3) => sideOf(view, sub(p, first))[1];
   const top = rest.reduce((best, p) => (heights(p) > heights(best) ? p : best), first);
-  labels.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
-};
+  ink.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
+}

@@ -114,56 +114,54 @@ export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
 }
 
 /** The vertices of the simplex: the newest, those that stay, those that go. */
-export function vertices({ ctx, view, palette, labels, frame }: SpacePen) {
+export function vertices({ ink, view, palette, frame }: SpacePen) {
   if (frame.pending || !frame.layers.has("simplex")) return;
   const paper = palette.paper;
   if (frame.all) {
     const places = (frame.answer?.trace.steps ?? []).map((step) => ({ step, at: view.toScreen(step.support.w) }));
-    for (const { at } of places) mark(ctx, at, { color: palette.newest, paper, shape: "diamond", radius: 5 });
-    if (frame.layers.has("names")) numbers(labels, places, palette.newest);
+    for (const { at } of places) mark(ink, at, { color: palette.newest, paper, shape: "diamond", radius: 5 });
+    if (frame.layers.has("names")) numbers(ink, places, palette.newest);
     return;
   }
   const step = stepOf(frame);
   if (!step) return;
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
   for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper, hollow: !stays.has(String(v.w)), of: v });
-    labels.avoid(view.toScreen(v.w), 7);
+    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper, hollow: !stays.has(String(v.w)), of: v });
+    ink.avoid(view.toScreen(v.w), 7);
   }
   const newest = view.toScreen(step.support.w);
-  mark(ctx, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-  labels.avoid(newest, 8);
+  mark(ink, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
+  ink.avoid(newest, 8);
 }
 
 /** The search direction, from the middle of the simplex. */
-export function direction({ ctx, view, palette, labels, frame }: SpacePen) {
+export function direction({ ink, view, palette, frame }: SpacePen) {
   const step = stepOf(frame);
   if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return;
   const from = view.toScreen(mean(step.simplex_before.map(({ w }) => w)));
   const d = step.direction;
   const style = { color: palette.direction, font: FONTS.math };
-  if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
+  if (!isDrawable(d)) return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
   const tip = rayTip(view, from, d, RAY_PX);
-  arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
-  labels.avoidLine(from, tip);
-  labels.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
+  arrow(ink, from, tip, { color: palette.direction, width: 3, head: 11 });
+  ink.avoidLine(from, tip);
+  ink.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
 }
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
 export function supports(pen: SpacePen) {
-  const { ctx, view, palette, labels, frame, part } = pen;
+  const { ink, view, palette, frame, part } = pen;
   const steps = markedSteps(frame);
   if (!steps.length) return;
   const draw = () => {
     for (const { support, direction } of steps) {
       const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
-      ctx.save();
-      if (frame.all) ctx.globalAlpha = 0.5;
-      arrow(ctx, o, w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
-      ctx.restore();
-      labels.avoidLine(o, w);
+      const look = { color: palette.newest, width: frame.all ? 1.5 : 2, of: support };
+      ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, o, w, look));
+      ink.avoidLine(o, w);
       if (frame.all || frame.layers.has("names") || !isDrawable(direction)) continue;
-      labels.write("a − b", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, direction) });
+      ink.write("a − b", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, direction) });
     }
   };
   part("support-w", draw, words.pictures.support);
@@ -188,7 +186,7 @@ export function renamedIn(frame: RunFrame): Renamed[] {
 export const movingNames = (pen: SpacePen) => letters(pen, renamedIn(pen.frame));
 
 /** The method's names of the simplex, and the number of the iteration beside the newest. */
-export function names({ view, palette, labels, frame }: SpacePen) {
+export function names({ ink, view, palette, frame }: SpacePen) {
   const named = namesIn(frame);
   if (!named) return;
   const { step, newest, repeats, simplex } = named;
@@ -196,7 +194,7 @@ export function names({ view, palette, labels, frame }: SpacePen) {
   const write = (w: Point3, text: string, color: string, key: string, next = key) => {
     const outward = sideOf(view, sub(w, middle));
     const towards: Point = outward.some(Boolean) ? outward : [1, 1];
-    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, isName: true, towards, key, next });
+    ink.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, isName: true, towards, key, next });
   };
   const number = `  #${step.index + 1}`;
   if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
@@ -215,7 +213,7 @@ export function names({ view, palette, labels, frame }: SpacePen) {
 }
 
 /** The point of the simplex that the method found closest to the origin. */
-export function closest({ ctx, view, palette, labels, frame }: SpacePen) {
+export function closest({ ink, view, palette, frame }: SpacePen) {
   const { answer, pending, all, layers } = frame;
   const point = stepOf(frame)?.closest?.point;
   if (!answer || pending || all || !layers.has("simplex") || !point || !isDrawable(point)) return;
@@ -225,10 +223,10 @@ export function closest({ ctx, view, palette, labels, frame }: SpacePen) {
   const exact = sub(point_a, point_b);
   if (state === "separated" && Math.hypot(...sub(point, exact)) * view.scale < 1) return;
   const key = "closest";
-  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
-  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
-  labels.avoid(at, 5);
-  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, {
+  line(ink, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
+  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
+  ink.avoid(at, 5);
+  ink.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, {
     color: palette.simplex,
     gap: 6,
     towards: sideOf(view, point),
@@ -237,16 +235,16 @@ export function closest({ ctx, view, palette, labels, frame }: SpacePen) {
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the solids. */
-export function distance({ ctx, view, palette, labels, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
+export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
   const result = frame.answer?.result;
   if (!result || frame.pending || result.state !== "separated") return;
   const v = sub(result.point_a, result.point_b);
   const [o, w] = [view.toScreen(ORIGIN), view.toScreen(v)];
-  line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
-  labels.avoidLine(o, w);
-  mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
+  line(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  ink.avoidLine(o, w);
+  mark(ink, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const [x, y] = sideOf(view, v);
-  labels.write(pictureOf(result.signed_distance), [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2], { color: palette.ink, gap: 6, towards: [-y, x] });
+  ink.write(pictureOf(result.signed_distance), [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2], { color: palette.ink, gap: 6, towards: [-y, x] });
 }
 
 /** EPA's polytope, with the face that is closest to the origin. */
@@ -276,26 +274,26 @@ function epaOf({ answer, pending, step, layers, all }: EpaFrame): SpaceEpaStep |
 }
 
 /** EPA's support point, and the way out of A − B, which each level has. */
-export function response({ ctx, view, palette, labels, frame }: SpacePenOf<EpaFrame>) {
+export function response({ ink, view, palette, frame }: SpacePenOf<EpaFrame>) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !(frame.levelled || frame.layers.has("response"))) return;
   const step = epaOf(frame);
   if (step?.support) {
     const at = view.toScreen(step.support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-    labels.avoid(at, 8);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
+    ink.avoid(at, 8);
   }
   const { normal, depth } = answer.epa;
   const tip = view.toScreen(scaled(normal, depth));
-  arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
-  labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: sideOf(view, normal) });
+  arrow(ink, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
+  ink.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: sideOf(view, normal) });
 }
 
 /** The name of A − B, where solids stand in the same space. */
-export function title({ view, palette, labels, frame }: SpacePenOf<Frame<{ shapes: Solid[] }, unknown>>) {
+export function title({ ink, view, palette, frame }: SpacePenOf<Frame<{ shapes: Solid[] }, unknown>>) {
   if (!frame.answer) return;
   const [a, b] = frame.scene.shapes.map(anchorOf);
-  labels.write("A − B", view.toScreen(sub(a, b)), {
+  ink.write("A − B", view.toScreen(sub(a, b)), {
     color: palette.difference,
     font: FONTS.shape,
     gap: 6,

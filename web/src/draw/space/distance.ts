@@ -37,18 +37,18 @@ export const features = (frame: SpaceFrame): Body[] =>
  * The foot on the plane of each face at the new point. One outside of its face is hollow, and tied to the point of the face that
  * is taken instead.
  */
-export function planeFeetMarks({ ctx, view, palette, labels, frame, part }: Pen<SpaceFrame, SpaceView>) {
+export function planeFeetMarks({ ink, view, palette, frame, part }: Pen<SpaceFrame, SpaceView>) {
   const step = gjkStep(frame);
   if (!frame.answer || !step || frame.pending || frame.all || !frame.layers.has("feet")) return;
   planeFeet(frame.answer, step).forEach(({ point, inside, taken, names }, i) => {
     const [o, at, end] = [ORIGIN, point, taken].map((p) => view.toScreen(p));
     part(`plane-foot-${i + 1}`, () => {
-      if (!inside) line(ctx, end, at, { color: palette.difference, width: 1.25, dash: [6, 4] });
-      line(ctx, o, at, { color: palette.difference, width: 1.5, dash: [2, 3] });
-      labels.avoidLine(o, at);
-      mark(ctx, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: 4, hollow: !inside });
-      labels.avoid(at, 6);
-      if (!inside) labels.write(outsideText(names), at, { color: palette.difference, towards: view.sideOf(point) });
+      if (!inside) line(ink, end, at, { color: palette.difference, width: 1.25, dash: [6, 4] });
+      line(ink, o, at, { color: palette.difference, width: 1.5, dash: [2, 3] });
+      ink.avoidLine(o, at);
+      mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: 4, hollow: !inside });
+      ink.avoid(at, 6);
+      if (!inside) ink.write(outsideText(names), at, { color: palette.difference, towards: view.sideOf(point) });
     });
   });
 }

@@ -70,53 +70,53 @@ export function marks(pen: SpacePen) {
   pen.part("closest-distance", () => distance(pen, step));
 }
 
-function split({ ctx, view, palette, labels, frame }: SpacePen, { polytope, horizon, support, accepted, normal }: SpaceEpaStep) {
+function split({ ink, view, palette, frame }: SpacePen, { polytope, horizon, support, accepted, normal }: SpaceEpaStep) {
   const w = view.toScreen(support.w);
   const ends = [...new Set(horizon.flat())].map((i) => view.toScreen(polytope[i]));
   for (const end of ends) {
-    line(ctx, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
-    labels.avoidLine(end, w);
+    line(ink, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
+    ink.avoidLine(end, w);
   }
-  mark(ctx, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted, of: support });
-  labels.avoid(w, 8);
-  labels.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
+  mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted, of: support });
+  ink.avoid(w, 8);
+  ink.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
   if (!horizon.length || frame.all) return;
   const [i, j] = horizon.reduce((best, edge) => (view.depth(polytope[edge[0]]) > view.depth(polytope[best[0]]) ? edge : best));
-  labels.write(words.pictures.horizon, view.toScreen(mean([polytope[i], polytope[j]])), {
+  ink.write(words.pictures.horizon, view.toScreen(mean([polytope[i], polytope[j]])), {
     color: palette.newest,
     gap: 6,
     towards: [1, -1],
   });
 }
 
-function normal({ ctx, view, palette, labels }: SpacePen, { polytope, faces, face, normal }: SpaceEpaStep) {
+function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, normal }: SpaceEpaStep) {
   const from = view.toScreen(mean(faces[face].map((i) => polytope[i])));
   const [x, y] = view.vectorToScreen(normal);
   const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
-  arrow(ctx, from, tip, { color: palette.response, width: 2.5 });
-  labels.avoidLine(from, tip);
-  labels.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, isName: true, towards: sideOf(view, normal) });
+  arrow(ink, from, tip, { color: palette.response, width: 2.5 });
+  ink.avoidLine(from, tip);
+  ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, isName: true, towards: sideOf(view, normal) });
 }
 
 /** From O to the plane of the closest face. */
-function distance({ ctx, view, palette, labels, frame }: SpacePen, { normal, distance }: SpaceEpaStep) {
+function distance({ ink, view, palette, frame }: SpacePen, { normal, distance }: SpaceEpaStep) {
   const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
   const isDepth = showsResponse(frame);
   const key = "closest";
-  arrow(ctx, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
-  labels.avoidLine(o, foot);
+  arrow(ink, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
+  ink.avoidLine(o, foot);
   const text = isDepth ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestFace(pictureOf(distance));
-  labels.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
+  ink.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
 }
 
 /** A number stands at the point that an iteration adds. */
-function everySupport({ ctx, view, palette, labels, frame }: SpacePen) {
+function everySupport({ ink, view, palette, frame }: SpacePen) {
   for (const { index, support, accepted, normal } of frame.answer?.epa?.steps ?? []) {
     if (!accepted) continue;
     const at = view.toScreen(support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    labels.avoid(at, 7);
-    labels.write(String(index + 1), at, { color: palette.newest, towards: sideOf(view, normal) });
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    ink.avoid(at, 7);
+    ink.write(String(index + 1), at, { color: palette.newest, towards: sideOf(view, normal) });
   }
 }
 
@@ -128,15 +128,15 @@ export function applied(frame: SpaceFrame): Body[] {
 }
 
 /** The way of B. */
-export function way({ ctx, view, palette, labels, frame }: SpacePen) {
+export function way({ ink, view, palette, frame }: SpacePen) {
   const { answer, scene } = frame;
   if (frame.pending || !answer?.response || !showsResponse(frame)) return;
   const { offset } = answer.response;
   const from = anchorOf(scene.shapes[1]);
   const [foot, tip] = [view.toScreen(from), view.toScreen(add(from, offset))];
-  arrow(ctx, foot, tip, { color: palette.response, width: 3 });
-  labels.avoidLine(foot, tip);
-  labels.write(words.pictures.movedOut, tip, { color: palette.response, towards: sideOf(view, offset) });
+  arrow(ink, foot, tip, { color: palette.response, width: 3 });
+  ink.avoidLine(foot, tip);
+  ink.write(words.pictures.movedOut, tip, { color: palette.response, towards: sideOf(view, offset) });
 }
 
 /** The points that must be in sight: the solids, and B where the response puts it. */

@@ -9,7 +9,7 @@ import { joined, linesOf } from "./areas.ts";
 import { between, loopAround, partIn, type HalfSpace, type Segment } from "./hiding.ts";
 import { rgbOf } from "./shade.ts";
 import type { Point, Point3 } from "../../types.ts";
-import type { Context } from "../paint.ts";
+import type { Ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 import type { Body } from "./body.ts";
 import type { SpaceView } from "./view.ts";
@@ -122,30 +122,18 @@ function segmentIn([p, q]: Segment, kept: HalfSpace | null): Segment[] {
 export const isBefore = ({ level }: Ground, view: SpaceView) => view.towardsViewer([0, level, 0])[1] < 0;
 
 /** The grid and the shadows. @param kept  of a picture that shows only what is there */
-export function drawGround(
-  ctx: Context,
-  { level, grid, standing }: Ground,
-  view: SpaceView,
-  palette: Palette,
-  kept: HalfSpace | null = null,
-) {
+export function drawGround(ink: Ink, { level, grid, standing }: Ground, view: SpaceView, palette: Palette, kept: HalfSpace | null = null) {
   const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
   const [r, g, b] = rgbOf(palette.paper);
   const onGround = ([x, z]: Point): Point3 => [x, level, z];
   const partOf = (outline: Point3[]) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
-  ctx.save();
-  ctx.globalAlpha = strength;
   if (grid) {
-    ctx.lineWidth = 1;
-    ctx.strokeStyle = palette.faint;
     const lines = linesOn(grid).flatMap(([p, q]) => segmentIn([onGround(p), onGround(q)], kept));
-    ctx.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])));
+    ink.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])), palette.faint, { alpha: strength });
   }
-  ctx.globalAlpha = strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3);
-  ctx.fillStyle = "#000";
   // As one area, so that no shadow is darker where it falls on another one.
-  ctx.fill(joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length)));
-  ctx.restore();
+  const shadows = joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length));
+  ink.fill(shadows, "#000", strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3));
 }
 
 /** The lines of a grid, from one side to the other. */

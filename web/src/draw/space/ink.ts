@@ -43,25 +43,25 @@ export function axisTip(view: SpaceView, anchor: Point3, axis: Point3): Point {
 export const isChosen = (selected: string, id: string) => selected === id || selected.startsWith(`${id}.`);
 
 /** The axes along which a chosen solid or point moves: to its handles. */
-export function handleAxesAt({ ctx, view, labels }: SpacePen, anchor: Point3, color: string) {
+export function handleAxesAt({ ink, view }: SpacePen, anchor: Point3, color: string) {
   const from = view.toScreen(anchor);
   for (const [name, axis] of Object.entries(AXES)) {
     const tip = axisTip(view, anchor, axis);
-    line(ctx, from, tip, { color, width: 1.5, dash: [3, 3] });
-    labels.avoid(tip, 8);
-    labels.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+    line(ink, from, tip, { color, width: 1.5, dash: [3, 3] });
+    ink.avoid(tip, 8);
+    ink.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
   }
 }
 
 /** The origin, like that of the plane. */
-export function origin({ ctx, view, palette, labels, frame }: SpacePen) {
+export function origin({ ink, view, palette, frame }: SpacePen) {
   const at = view.toScreen(ORIGIN);
-  originMark(ctx, at, palette.ink, palette.paper);
-  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
+  originMark(ink, at, palette.ink, palette.paper);
+  const { answer, pending } = frame as Frame;
   const isInside = !pending && answer?.result?.state === "intersecting";
-  if (isInside) insideRing(ctx, at, palette.response, palette.paper);
-  labels.avoid(at, isInside ? 15 : 10);
-  labels.write("O", at, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
+  if (isInside) insideRing(ink, at, palette.response, palette.paper);
+  ink.avoid(at, isInside ? 15 : 10);
+  ink.write("O", at, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
 }
 
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
@@ -77,23 +77,17 @@ function betweenOthers(arms: Point[], i: number): Point {
 }
 
 /** Which way x, y and z run, in the lower left corner. */
-export function axes({ ctx, view, palette, labels }: SpacePen) {
+export function axes({ ink, view, palette }: SpacePen) {
   const { x, y, length } = CROSS;
   const from: Point = [x, view.height - y];
-  labels.reserve([0, view.height - 2 * y, 2 * x, view.height]);
-  ctx.save();
-  ctx.font = FONTS.note;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
+  ink.reserve([0, view.height - 2 * y, 2 * x, view.height]);
   const arms = [0, 1, 2].map((i) => view.vectorToScreen(([0, 1, 2] as const).map((k) => (k === i ? length / view.scale : 0))));
   ["x", "y", "z"].forEach((name, i) => {
     const seen = Math.hypot(...arms[i]);
-    if (seen < END_ON_PX) mark(ctx, from, { color: palette.muted, paper: palette.paper, radius: END_ON_PX });
-    else arrow(ctx, from, [from[0] + arms[i][0], from[1] + arms[i][1]], { color: palette.muted, width: 1.5, head: 5 });
+    if (seen < END_ON_PX) mark(ink, from, { color: palette.muted, paper: palette.paper, radius: END_ON_PX });
+    else arrow(ink, from, [from[0] + arms[i][0], from[1] + arms[i][1]], { color: palette.muted, width: 1.5, head: 5 });
     const [dx, dy] = seen < END_ON_PX ? betweenOthers(arms, i) : arms[i];
     const beyond = (Math.max(seen, END_ON_PX) + 8) / Math.hypot(dx, dy);
-    ctx.fillStyle = palette.muted;
-    ctx.fillText(name, from[0] + dx * beyond, from[1] + dy * beyond);
+    ink.text(name, [from[0] + dx * beyond, from[1] + dy * beyond], palette.muted, FONTS.note);
   });
-  ctx.restore();
 }

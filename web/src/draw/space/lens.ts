@@ -156,7 +156,7 @@ export function behind<B extends Pick<Body, "vertices" | "faces">>(body: B, norm
 }
 
 /** The names of the objects that the camera sees, each in the middle of what is in the picture, unless another hides that. */
-export function seenNames({ view, palette, labels, frame }: SpacePen) {
+export function seenNames({ ink, view, palette, frame }: SpacePen) {
   const lens = lensOf(frame);
   if (!lens || !frame.layers.has("names")) return;
   const frameSides = sidesOf(loopAround(lens.near.map((p) => view.toScreen(p))));
@@ -169,7 +169,7 @@ export function seenNames({ view, palette, labels, frame }: SpacePen) {
     if (part.length < 3) continue;
     const middle = mean(part);
     if (seen.some((other) => other.form !== form && hides(other.form, middle))) continue;
-    labels.write(nameOf(frame.scene, i), [middle[0], middle[1]], { color: palette.ink, font: FONTS.math, gap: 4, centred: true });
+    ink.write(nameOf(frame.scene, i), [middle[0], middle[1]], { color: palette.ink, font: FONTS.math, gap: 4, centred: true });
   }
 }
 
@@ -185,16 +185,16 @@ export function lensLines(frame: SceneFrame): Body[] {
 }
 
 /** The eye of the camera, and the names of the eye and of the near plane. */
-export function lensNames({ ctx, view, palette, labels, frame }: SpacePen) {
+export function lensNames({ ink, view, palette, frame }: SpacePen) {
   const lens = lensOf(frame);
   if (!lens) return;
   const eye = view.toScreen(lens.eye);
-  mark(ctx, eye, { color: palette.direction, paper: palette.paper, radius: 5, hollow: true });
-  labels.avoid(eye, 6);
+  mark(ink, eye, { color: palette.direction, paper: palette.paper, radius: 5, hollow: true });
+  ink.avoid(eye, 6);
   const style = { color: palette.direction, isName: true, gap: 6 };
-  labels.write(words.pictures.eye, eye, { ...style, towards: view.sideOf(sub(lens.eye, mean(lens.near))) });
+  ink.write(words.pictures.eye, eye, { ...style, towards: view.sideOf(sub(lens.eye, mean(lens.near))) });
   const [first, second] = [...lens.near].sort((p, q) => dot(q, lens.up) - dot(p, lens.up));
-  labels.write(words.pictures.nearPlane, view.toScreen(mean([first, second])), { ...style, towards: view.sideOf(lens.up) });
+  ink.write(words.pictures.nearPlane, view.toScreen(mean([first, second])), { ...style, towards: view.sideOf(lens.up) });
 }
 
 /** The eye, which must be in sight. */

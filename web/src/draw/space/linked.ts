@@ -73,12 +73,12 @@ export function onWhole(frame: Frame): Body[] {
 }
 
 /** @param mesh  of its surface: the name stands outside of it */
-function named({ ctx, view, palette, labels }: SpacePen, p: Point3, mesh: Mesh, name: string, color: Color, ringed: boolean = true) {
+function named({ ink, view, palette }: SpacePen, p: Point3, mesh: Mesh, name: string, color: Color, ringed: boolean = true) {
   const at = view.toScreen(p);
-  const gap = ringed ? ring({ ctx, palette, labels }, at, palette[color], isBehind(p, mesh, view)) : 8;
+  const gap = ringed ? ring({ ink, palette }, at, palette[color], isBehind(p, mesh, view)) : 8;
   if (!name) return;
   const outward = sideOf(view, sub(p, mean(mesh.vertices)));
-  labels.write(name, at, { color: palette[color], font: FONTS.math, gap, towards: outward.some(Boolean) ? outward : [0, 1] });
+  ink.write(name, at, { color: palette[color], font: FONTS.math, gap, towards: outward.some(Boolean) ? outward : [0, 1] });
 }
 
 /** Does a point of a surface lie behind it? Beside its front faces, it does. */
@@ -111,7 +111,7 @@ export function namesOnWhole(pen: SpacePen) {
   if (!answer) return;
   const [lit, points] = [litOf(pen.frame), pointsOf(pen.frame)];
   const [whole, sign] = [wholeOf(answer), signOf(answer)];
-  if (pen.frame.linked) pen.labels.reserve([0, 0, pen.view.width, SENTENCE_PX]);
+  if (pen.frame.linked) pen.ink.reserve([0, 0, pen.view.width, SENTENCE_PX]);
   if (points) named(pen, points.whole, whole, `p ${sign} q`, "difference");
   for (const feature of lit?.whole ?? []) {
     if (feature.length > 1) continue;

@@ -175,14 +175,14 @@ export function lines(frame: SceneFrame): Body[] {
 const endsOf = ({ point_a, point_b }: Pair) => [point_a, point_b] as [Point3, Point3];
 
 /** How far apart the chosen pair is. */
-export function distance({ view, palette, labels, frame }: SpacePen) {
+export function distance({ ink, view, palette, frame }: SpacePen) {
   const chosen = chosenPair(frame);
   if (frame.pending || !chosen?.distance) return;
   const [from, to] = endsOf(chosen).map((p) => view.toScreen(p));
-  labels.avoidLine(from, to);
+  ink.avoidLine(from, to);
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   // Across the line; on the screen y points down.
-  labels.write(pictureOf(chosen.distance), middle, { color: palette.ink, gap: 6, towards: [to[1] - from[1], to[0] - from[0]] });
+  ink.write(pictureOf(chosen.distance), middle, { color: palette.ink, gap: 6, towards: [to[1] - from[1], to[0] - from[0]] });
 }
 
 /**
@@ -247,7 +247,7 @@ const SHORTEST_ARROW_PX = 14;
 
 /** The walk of hill climbing in the call of the chosen pair, also behind the objects. */
 export function walk(pen: SpacePen) {
-  const { view, palette, labels, ctx } = pen;
+  const { view, palette, ink } = pen;
   const frame = pen.frame;
   const { answer, pending } = frame;
   const chosen = chosenPair(frame);
@@ -265,17 +265,16 @@ export function walk(pen: SpacePen) {
     for (const [k, to] of places.entries()) {
       if (!k) continue;
       const from = places[k - 1];
-      ctx.save();
-      if (!isFront(path[k - 1], path[k])) ctx.globalAlpha = BEHIND;
-      if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ctx, from, to, { color, width: 3 });
-      else arrow(ctx, from, to, { color, width: 3, head: 9 });
-      ctx.restore();
-      labels.avoidLine(from, to);
+      ink.faded(isFront(path[k - 1], path[k]) ? 1 : BEHIND, () => {
+        if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ink, from, to, { color, width: 3 });
+        else arrow(ink, from, to, { color, width: 3, head: 9 });
+      });
+      ink.avoidLine(from, to);
     }
-    mark(ctx, places[places.length - 1], { color, paper: palette.paper, radius: 4 });
-    mark(ctx, places[0], { color, paper: palette.paper, radius: 5, hollow: true });
-    labels.avoid(places[0], 6);
-    labels.write(words.pictures.start, places[0], {
+    mark(ink, places[places.length - 1], { color, paper: palette.paper, radius: 4 });
+    mark(ink, places[0], { color, paper: palette.paper, radius: 5, hollow: true });
+    ink.avoid(places[0], 6);
+    ink.write(words.pictures.start, places[0], {
       color,
       gap: 6,
       towards: view.sideOf(sub(surface.vertices[path[0]], mean(surface.vertices))),
@@ -284,15 +283,15 @@ export function walk(pen: SpacePen) {
 }
 
 /** Which objects overlap or touch, at a common point. */
-export function overlaps({ ctx, view, palette, labels, frame }: SpacePen) {
+export function overlaps({ ink, view, palette, frame }: SpacePen) {
   const { scene, answer, pending } = frame;
   if (!answer || pending) return;
   const chosen = chosenPair(frame);
   for (const pair of hits(answer, scene)) {
-    const at = view.toScreen(endsOf(pair)[0]);
-    mark(ctx, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
-    labels.avoid(at, 6);
-    labels.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
+    const at = view.toScreen(pair.point_a as Point3);
+    mark(ink, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
+    ink.avoid(at, 6);
+    ink.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
   }
 }
 
@@ -305,7 +304,7 @@ function farEndOf(frame: SceneFrame, i: number): Point3 | null {
 
 /** The name of each object, and the axes along which the chosen one moves. */
 export function names(pen: SpacePen) {
-  const { view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const { scene, layers, selected } = frame;
   scene.objects.forEach((object, i) => {
     const anchor = anchorOf(posedSolid(scene, i));
@@ -313,8 +312,8 @@ export function names(pen: SpacePen) {
       const style = { color: palette.ink, font: FONTS.math, gap: 4 };
       const far = object.camera ? farEndOf(frame, i) : null;
       // A frustum holds other objects: its name stands at its far end.
-      if (far) labels.write(nameOf(scene, i), view.toScreen(far), { ...style, towards: [0, 1] });
-      else labels.write(nameOf(scene, i), view.toScreen(anchor), { ...style, towards: [0, 1], centred: true });
+      if (far) ink.write(nameOf(scene, i), view.toScreen(far), { ...style, towards: [0, 1] });
+      else ink.write(nameOf(scene, i), view.toScreen(anchor), { ...style, towards: [0, 1], centred: true });
     }
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, anchor, palette.ink);
   });

@@ -12,7 +12,8 @@ import { areaOf, arranged, crossing, divided, formOf, type Form, type Layer, typ
 import { lightOf, lit, rgbOf, stepsOf, toneOf } from "./shade.ts";
 import { dot } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
-import type { Context, Pen } from "../paint.ts";
+import type { Ink, StrokeLook } from "../ink.ts";
+import type { Pen } from "../paint.ts";
 import type { Palette } from "../palette.ts";
 import type { SpaceView } from "./view.ts";
 
@@ -64,7 +65,7 @@ const FEWEST_STEPS = 5;
 const MOST_STEPS = 18;
 
 /** @param showsHidden  are hidden lines drawn? */
-export function paintBodies(ctx: Context, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
+export function paintBodies(ink: Ink, bodies: Body[], view: SpaceView, palette: Palette, part: Pen["part"], showsHidden: boolean) {
   const shown = bodies.map((body) => shownOf(body, view));
   const begun: Set<string> = new Set();
   /** Draws in the group of a body. It has several where others come between. */
@@ -76,27 +77,27 @@ export function paintBodies(ctx: Context, bodies: Body[], view: SpaceView, palet
   const filled = shown.filter(({ body, form }) => body.opacity && form.outline.length);
   const solids = filled.filter(({ body }) => body.solid);
   for (const one of filled.filter(isFaint))
-    within(one, () => [false, true].forEach((front) => paintFaces(ctx, one, { front, pieces: null }, view, palette)));
+    within(one, () => [false, true].forEach((front) => paintFaces(ink, one, { front, pieces: null }, view, palette)));
   const ordered = filled.filter((one) => !isFaint(one));
   const clusters = arranged(ordered);
   for (const { bodies: members, layers } of clusters) {
     for (const run of runsOf(layers)) {
       const one = ordered[run[0].body];
-      within(one, () => run.forEach((layer) => paintFaces(ctx, one, layer, view, palette)));
+      within(one, () => run.forEach((layer) => paintFaces(ink, one, layer, view, palette)));
     }
     const cluster = members.map((i) => ordered[i]);
     for (const one of cluster.filter(({ opaque }) => opaque)) {
       const { seen } = dividedOf(one, cluster);
-      if (seen.length) within(one, () => drawLines(ctx, one.body, seen, palette));
+      if (seen.length) within(one, () => drawLines(ink, one.body, seen, palette));
     }
   }
   const lines = shown.filter(({ opaque }) => !opaque).map((one) => ({ one, ...dividedOf(one, solids) }));
   for (const { one, hidden } of lines)
-    if (hidden.length && !one.body.omitsHidden) within(one, () => drawHidden(ctx, one.body, hidden, palette, showsHidden));
-  for (const { one, seen } of lines) if (seen.length) within(one, () => drawLines(ctx, one.body, seen, palette));
+    if (hidden.length && !one.body.omitsHidden) within(one, () => drawHidden(ink, one.body, hidden, palette, showsHidden));
+  for (const { one, seen } of lines) if (seen.length) within(one, () => drawLines(ink, one.body, seen, palette));
   for (const { bodies: members } of clusters)
     drawCrossings(
-      ctx,
+      ink,
       members.map((i) => ordered[i]),
       solids,
       palette,
@@ -127,21 +128,13 @@ function runsOf(layers: Layer[]) {
 
 // ---- faces
 
-function paintFaces(ctx: Context, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
-  ctx.save();
-  if (shown.round) paintRound(ctx, shown, layer, view, palette);
-  else paintFlat(ctx, shown, layer, view, palette);
-  ctx.restore();
+function paintFaces(ink: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+  if (shown.round) paintRound(ink, shown, layer, view, palette);
+  else paintFlat(ink, shown, layer, view, palette);
 }
 
 /** Faces of a polytope: each has one colour. */
-function paintFlat(
-  ctx: Context,
-  { body, form }: Shown,
-  { front, pieces }: Pick<Layer, "front" | "pieces">,
-  view: SpaceView,
-  palette: Palette,
-) {
+function paintFlat(ink: Ink, { body, form }: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { normals } = surfaceOf(body);
   const towards = lightOf(view);
   const known = pieces ?? facesOf(form, front).map((face) => ({ face, corners: form.corners(face) }));
@@ -159,27 +152,22 @@ function paintFlat(
     found.all.push(corners);
   }
   for (const { color, opacity, all } of alike.values()) {
-    ctx.globalAlpha = opacity * (front ? 1 : BACK_FACES);
-    ctx.fillStyle = color;
-    ctx.fill(all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y])));
+    const area = all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y]));
+    ink.fill(area, color, opacity * (front ? 1 : BACK_FACES));
   }
 }
 
 /** A round surface: its area, and over it the light in steps. */
-function paintRound(ctx: Context, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintRound(ink: Ink, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { body, form } = shown;
   const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
   const color = rgbOf(palette[body.color]);
-  ctx.globalAlpha = body.opacity * (front ? 1 : BACK_FACES);
-  ctx.fillStyle = textOf(color);
-  ctx.fill(area);
+  ink.fill(area, textOf(color), body.opacity * (front ? 1 : BACK_FACES));
   if (!front) return;
-  if (pieces) ctx.clip(area);
-  for (const { path, white, part } of lightStepsOf(shown, lightOf(view), color, ctx.tagged ? FILE_STEP_PX : STEP_PX)) {
-    ctx.globalAlpha = body.opacity * part;
-    ctx.fillStyle = white ? "#fff" : "#000";
-    ctx.fill(path);
-  }
+  const steps = lightStepsOf(shown, lightOf(view), color, ink.isFile ? FILE_STEP_PX : STEP_PX);
+  ink.group({ clip: pieces ? area : undefined }, () => {
+    for (const { path, white, part } of steps) ink.fill(path, white ? "#fff" : "#000", body.opacity * part);
+  });
 }
 
 /** The last ones of each form: the pieces of a body share them. */
@@ -270,33 +258,20 @@ function edgesOf({ body, form, round }: Pick<Shown, "body" | "form" | "round">) 
 const meanLength = (strokes: { segment: Segment }[]) =>
   strokes.reduce((sum, { segment: [[x, y], [u, v]] }) => sum + Math.hypot(u - x, v - y) / strokes.length, 0);
 
-function drawLines(ctx: Context, body: Body, strokes: Stroke[], palette: Palette) {
-  ctx.save();
-  ctx.strokeStyle = palette[body.color];
-  ctx.globalAlpha = body.seen ?? 1;
-  ctx.lineJoin = "round";
-  ctx.lineCap = body.dashed ? "butt" : "round";
-  ctx.setLineDash(body.dashed ? DASH : []);
-  stroke(ctx, strokes);
-  ctx.restore();
+function drawLines(ink: Ink, body: Body, strokes: Stroke[], palette: Palette) {
+  const look = { alpha: body.seen ?? 1, join: "round", cap: body.dashed ? "butt" : "round", dash: body.dashed ? DASH : [] } as const;
+  stroke(ink, strokes, palette[body.color], look);
 }
 
 /** @param isShown  a file has the edges with names also where they are not shown */
-function drawHidden(ctx: Context, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
-  const all = isShown ? strokes : strokes.filter(({ name }) => name && ctx.tagged);
-  ctx.save();
-  ctx.strokeStyle = palette[body.color];
-  ctx.globalAlpha = isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0;
-  ctx.setLineDash(HIDDEN_DASH);
-  stroke(
-    ctx,
-    all.map((one) => ({ ...one, width: Math.min(one.width, HIDDEN_WIDTH) })),
-  );
-  ctx.restore();
+function drawHidden(ink: Ink, body: Body, strokes: Stroke[], palette: Palette, isShown: boolean) {
+  const all = isShown ? strokes : strokes.filter(({ name }) => name && ink.isFile);
+  const thin = all.map((one) => ({ ...one, width: Math.min(one.width, HIDDEN_WIDTH) }));
+  stroke(ink, thin, palette[body.color], { alpha: isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0, dash: HIDDEN_DASH });
 }
 
 /** Lines of one width are one path, unless each has a name in a file. */
-function stroke(ctx: Context, strokes: Stroke[]) {
+function stroke(ink: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
   const byWidth: Map<number, Stroke[]> = new Map();
   for (const one of strokes) {
     const width = Number(one.width.toFixed(2));
@@ -305,18 +280,17 @@ function stroke(ctx: Context, strokes: Stroke[]) {
     all.push(one);
   }
   for (const [width, all] of byWidth) {
-    ctx.lineWidth = width;
     const unnamed = all.filter(({ segment, name }) => {
-      if (!name || !ctx.tagged) return true;
-      ctx.tagged({ "data-edge": name }, () => ctx.stroke(linesOf([segment])));
+      if (!name || !ink.isFile) return true;
+      ink.stroke(linesOf([segment]), color, { ...look, width, tags: { "data-edge": name } });
       return false;
     });
-    if (unnamed.length) ctx.stroke(linesOf(unnamed.map(({ segment }) => segment)));
+    if (unnamed.length) ink.stroke(linesOf(unnamed.map(({ segment }) => segment)), color, { ...look, width });
   }
 }
 
 /** The lines in which the solids of a cluster cross. */
-function drawCrossings(ctx: Context, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
+function drawCrossings(ink: Ink, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
   const crossed = cluster.filter(({ body }) => body.solid);
   const forms = solids.map(({ form }) => form);
   const parts = crossed.flatMap((one, i) =>
@@ -324,20 +298,9 @@ function drawCrossings(ctx: Context, cluster: Shown[], solids: Shown[], palette:
   );
   const [seen, hidden] = [parts.flatMap((part) => part.seen), parts.flatMap((part) => part.hidden)];
   if (!seen.length && !hidden.length) return;
-  ctx.save();
-  ctx.lineJoin = "round";
-  ctx.setLineDash(crossed.some(({ body }) => body.dashed) ? DASH : []);
-  ctx.lineWidth = CROSSING_WIDTH + 2 * CROSSING_RIM;
-  ctx.strokeStyle = palette.paper;
-  ctx.stroke(linesOf(seen));
-  ctx.lineWidth = CROSSING_WIDTH;
-  ctx.strokeStyle = palette.response;
-  ctx.stroke(linesOf(seen));
-  if (showsHidden && !crossed.some(({ opaque }) => opaque)) {
-    ctx.lineWidth = HIDDEN_WIDTH;
-    ctx.globalAlpha = HIDDEN_OPACITY;
-    ctx.setLineDash(HIDDEN_DASH);
-    ctx.stroke(linesOf(hidden));
-  }
-  ctx.restore();
+  const look = { join: "round", dash: crossed.some(({ body }) => body.dashed) ? DASH : [] } as const;
+  ink.stroke(linesOf(seen), palette.paper, { ...look, width: CROSSING_WIDTH + 2 * CROSSING_RIM });
+  ink.stroke(linesOf(seen), palette.response, { ...look, width: CROSSING_WIDTH });
+  if (showsHidden && !crossed.some(({ opaque }) => opaque))
+    ink.stroke(linesOf(hidden), palette.response, { width: HIDDEN_WIDTH, alpha: HIDDEN_OPACITY, dash: HIDDEN_DASH, join: "round" });
 }

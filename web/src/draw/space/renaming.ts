@@ -30,7 +30,7 @@ export const renamingMs = ({ renamed: before }: Moving, { renamed: now }: Moving
   before !== undefined && before !== now && now ? RENAMING_MS : 0;
 
 /** The letters on their way. */
-export function letters({ ctx, view, palette, frame: { progress } }: SpacePen, renamed: readonly Renamed[]) {
+export function letters({ ink, view, palette, frame: { progress } }: SpacePen, renamed: readonly Renamed[]) {
   if (progress === 0 || progress === 1) return;
   const eased = progress * progress * (3 - 2 * progress);
   for (const { next, at, from } of renamed) {
@@ -39,13 +39,7 @@ export function letters({ ctx, view, palette, frame: { progress } }: SpacePen, r
     // Each passes on its left, so that two that change places do not meet.
     const aside = (BOW_PX * Math.sin(Math.PI * eased)) / Math.max(Math.hypot(dx, dy), 1);
     const [x, y] = [start[0] + dx * eased + dy * aside, start[1] + dy * eased - dx * aside];
-    ctx.save();
-    mark(ctx, [x, y], { color: palette.simplex, paper: palette.paper, radius: DISC_PX, hollow: true });
-    ctx.font = FONTS.math;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    ctx.fillStyle = palette.simplex;
-    ctx.fillText(next, x, y);
-    ctx.restore();
+    mark(ink, [x, y], { color: palette.simplex, paper: palette.paper, radius: DISC_PX, hollow: true });
+    ink.text(next, [x, y], palette.simplex, FONTS.math);
   }
 }

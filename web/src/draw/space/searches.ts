@@ -16,37 +16,34 @@ const DIRECTION_PX = { last: 80, other: 46 };
 const FAINT = 0.4;
 
 export function searches(pen: SpacePen) {
-  const { ctx, view, palette, labels, frame, part } = pen;
+  const { ink, view, palette, frame, part } = pen;
   const { shown, isChosen } = searchesOf(frame);
   if (!shown.length) return;
   const o = view.toScreen(ORIGIN);
   part("searches", () => {
-    ctx.save();
-    if (!isChosen) ctx.globalAlpha = FAINT;
-    for (const one of shown) search(pen, one, isChosen);
-    ctx.restore();
+    ink.faded(isChosen ? 1 : FAINT, () => shown.forEach((one) => search(pen, one, isChosen)));
   });
-  originMark(ctx, o, palette.ink, palette.paper);
-  labels.avoid(o, 10);
-  labels.write("O", o, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
+  originMark(ink, o, palette.ink, palette.paper);
+  ink.avoid(o, 10);
+  ink.write("O", o, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
 }
 
 /** Of all calls only the last directions are drawn: that is where each of them ended. */
-function search({ ctx, view, palette, labels }: SpacePen, { directions, simplex }: SpaceSearch, isChosen: boolean) {
+function search({ ink, view, palette }: SpacePen, { directions, simplex }: SpaceSearch, isChosen: boolean) {
   const o = view.toScreen(ORIGIN);
   const last = directions.length - 1;
   for (const [k, d] of directions.entries()) {
     if (!isDrawable(d) || (!isChosen && k < last)) continue;
     const isBold = isChosen && k === last;
     const tip = rayTip(view, o, d, isBold ? DIRECTION_PX.last : DIRECTION_PX.other);
-    arrow(ctx, o, tip, { color: palette.direction, width: isBold ? 2 : 1, head: isBold ? 8 : 5, dash: isBold ? [] : [3, 2] });
-    if (isBold) labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4 });
+    arrow(ink, o, tip, { color: palette.direction, width: isBold ? 2 : 1, head: isBold ? 8 : 5, dash: isBold ? [] : [3, 2] });
+    if (isBold) ink.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4 });
   }
   const corners = simplex.map((w) => view.toScreen(w));
   for (const [k, at] of corners.entries()) {
-    line(ctx, o, at, { color: palette.simplex, width: isChosen ? 2 : 1 });
-    if (isChosen) for (const other of corners.slice(0, k)) line(ctx, other, at, { color: palette.simplex, width: 1, dash: [2, 3] });
-    mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: isChosen ? 4 : 2.5 });
+    line(ink, o, at, { color: palette.simplex, width: isChosen ? 2 : 1 });
+    if (isChosen) for (const other of corners.slice(0, k)) line(ink, other, at, { color: palette.simplex, width: 1, dash: [2, 3] });
+    mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: isChosen ? 4 : 2.5 });
   }
 }
 

@@ -34,9 +34,9 @@ export const shapesIn = ({ scene, answer, answered }: SpaceFrame): Point3[] =>
   scene.shapes.flatMap((solid, i) => surfaceOf(solid, answered?.shapes[i], answer?.outlines[i])?.vertices ?? pointsOf(solid));
 
 /** The letters A and B. */
-export function names({ view, palette, labels, frame }: SpacePen) {
+export function names({ ink, view, palette, frame }: SpacePen) {
   frame.scene.shapes.forEach((solid, i) => {
-    labels.write("AB"[i], view.toScreen(anchorOf(solid)), {
+    ink.write("AB"[i], view.toScreen(anchorOf(solid)), {
       color: palette[ROLES[i]],
       font: FONTS.shape,
       gap: 6,
@@ -65,54 +65,51 @@ export function markedSteps(frame: RunFrame) {
 export const stepOf = (frame: RunFrame) => (epaStep(frame) ? null : gjkStep(frame));
 
 /** The numbers of the iterations beside their points. */
-export function numbers(labels: SpacePen["labels"], places: { step: SpaceStep; at: Point }[], color: string) {
-  for (const { at, numbers } of shared(places)) labels.write(numbers, at, { color });
+export function numbers(ink: SpacePen["ink"], places: { step: SpaceStep; at: Point }[], color: string) {
+  for (const { at, numbers } of shared(places)) ink.write(numbers, at, { color });
 }
 
 /** The support points a and b, and the arrow between them. */
-export function supports({ ctx, view, palette, labels, frame }: RunPen) {
+export function supports({ ink, view, palette, frame }: RunPen) {
   const size = frame.all ? 0.7 : 1;
   if (frame.all && frame.layers.has("names")) {
     const steps = markedSteps(frame);
     numbers(
-      labels,
+      ink,
       steps.map((step) => ({ step, at: view.toScreen(step.support.a) })),
       palette.a,
     );
     numbers(
-      labels,
+      ink,
       steps.map((step) => ({ step, at: view.toScreen(step.support.b) })),
       palette.b,
     );
   }
   for (const { support, direction } of markedSteps(frame)) {
     const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
-    ctx.save();
-    if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, b, a, { color: palette.newest, width: 2 * size });
-    ctx.restore();
-    labels.avoidLine(b, a);
-    mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
-    mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
-    for (const at of [a, b]) labels.avoid(at, 10 * size);
+    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, b, a, { color: palette.newest, width: 2 * size }));
+    ink.avoidLine(b, a);
+    mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
+    mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
+    for (const at of [a, b]) ink.avoid(at, 10 * size);
     if (frame.all || !isPoint(direction)) continue;
     const d = direction;
-    labels.write("a", a, { color: palette.a, font: FONTS.math, isName: true, towards: sideOf(view, d) });
-    labels.write("b", b, { color: palette.b, font: FONTS.math, isName: true, towards: sideOf(view, scaled(d, -1)) });
+    ink.write("a", a, { color: palette.a, font: FONTS.math, isName: true, towards: sideOf(view, d) });
+    ink.write("b", b, { color: palette.b, font: FONTS.math, isName: true, towards: sideOf(view, scaled(d, -1)) });
   }
 }
 
 /** The exact answer between the solids: the closest pair of points and how far apart they are. */
-export function distance({ ctx, view, palette, labels, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
+export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
   const result = frame.answer?.result;
   if (!result || frame.pending || result.state === "intersecting") return;
   const [a, b] = [view.toScreen(result.point_a), view.toScreen(result.point_b)];
-  if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
-  line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
-  labels.avoidLine(a, b);
-  for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
+  if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: 4 });
+  line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  ink.avoidLine(a, b);
+  for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const along = sideOf(view, sub(result.point_b, result.point_a));
-  labels.write(pictureOf(result.signed_distance), [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], {
+  ink.write(pictureOf(result.signed_distance), [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], {
     color: palette.ink,
     gap: 6,
     towards: [-along[1], along[0]],
@@ -133,11 +130,11 @@ export function movedB(surface: Mesh, offset: Point3): Body {
 }
 
 /** The way of B. */
-export function response({ ctx, view, palette, labels, frame }: SpacePenOf<SpaceFrameOf<"gjk" | "failures">>) {
+export function response({ ink, view, palette, frame }: SpacePenOf<SpaceFrameOf<"gjk" | "failures">>) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
   const { point_a, point_b, normal } = answer.result;
   const to = view.toScreen(point_a);
-  arrow(ctx, view.toScreen(point_b), to, { color: palette.response, width: 3 });
-  labels.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: sideOf(view, normal) });
+  arrow(ink, view.toScreen(point_b), to, { color: palette.response, width: 3 });
+  ink.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: sideOf(view, normal) });
 }

@@ -85,23 +85,23 @@ export function planeIn(frame: Frame): Point3[] {
 }
 
 /** The normal of the plane, to its handle. */
-export function normal({ ctx, view, palette, labels, frame }: SpacePen<Frame>) {
+export function normal({ ink, view, palette, frame }: SpacePen<Frame>) {
   if (!frame.layers.has("slice")) return;
   const n = normalOf(frame.scene);
   const from = view.toScreen(ORIGIN);
   const tip = normalTip(view, n);
-  arrow(ctx, from, tip, { color: palette.ink, width: 2 });
-  labels.avoidLine(from, tip);
-  labels.write("n", tip, { color: palette.ink, font: FONTS.math, gap: 12, towards: sideOf(view, n) });
+  arrow(ink, from, tip, { color: palette.ink, width: 2 });
+  ink.avoidLine(from, tip);
+  ink.write("n", tip, { color: palette.ink, font: FONTS.math, gap: 12, towards: sideOf(view, n) });
 }
 
 /** The section as the plane's own picture has it. */
 export function section(pen: FlatPen) {
   const found = sectionOf(pen.frame);
   if (!found) return;
-  const { view, palette, labels, part } = pen;
+  const { ink, view, palette, part } = pen;
   if (found.points.length) return part("section", () => boundary(pen, found.points), words.slice.part);
-  labels.write(words.slice.misses, view.toScreen([0, 0]), { color: palette.muted, gap: 16, towards: [0, -1], centred: true });
+  ink.write(words.slice.misses, view.toScreen([0, 0]), { color: palette.muted, gap: 16, towards: [0, -1], centred: true });
 }
 
 /** What must be in sight in the plane's picture. */

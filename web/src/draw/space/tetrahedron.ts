@@ -88,21 +88,21 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
 export const pointsIn = ({ scene, answer }: RegionsFrame): Point3[] => [ORIGIN, ...scene.points, ...(answer?.prism?.vertices ?? [])];
 
 /** The search that found A: d, from its foot to the origin. */
-export function search({ ctx, view, palette, labels, frame }: SpacePen) {
+export function search({ ink, view, palette, frame }: SpacePen) {
   const { answer, pending } = frame;
   if (!answer || pending) return;
   const [from, o] = [view.toScreen(answer.foot), view.toScreen(ORIGIN)];
   const length = Math.hypot(from[0] - o[0], from[1] - o[1]);
   if (length < 24) return;
   const tip = ahead(view, from, sub(ORIGIN, answer.foot), length - 11);
-  arrow(ctx, from, tip, { color: palette.direction, width: 2.5 });
-  labels.avoidLine(from, tip);
-  labels.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
+  arrow(ink, from, tip, { color: palette.direction, width: 2.5 });
+  ink.avoidLine(from, tip);
+  ink.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
 }
 
 /** Each test: an arrow at its foot, its value. */
 export function tests(pen: SpacePen) {
-  const { ctx, view, palette, labels, part } = pen;
+  const { ink, view, palette, part } = pen;
   const { answer, pending, step } = pen.frame;
   if (!answer || pending || stopShown(answer, step) !== null) return;
   keepOffEdges(pen);
@@ -113,23 +113,23 @@ export function tests(pen: SpacePen) {
       const v = vector;
       const from = view.toScreen(middleOf(test.name, foot, pen.frame.scene.points));
       const tip = rayTip(view, from, v, ARROW_PX);
-      arrow(ctx, from, tip, { color: palette.ink, width: 2 });
-      labels.avoidLine(from, tip);
-      labels.write(testText(test), tip, { color: palette.ink, gap: 6, towards: sideOf(view, v) });
+      arrow(ink, from, tip, { color: palette.ink, width: 2 });
+      ink.avoidLine(from, tip);
+      ink.write(testText(test), tip, { color: palette.ink, gap: 6, towards: sideOf(view, v) });
     };
     part(`test-${i + 1}`, draw, test.name);
   });
 }
 
 /** Labels keep off the edges of the prism and of the tetrahedron where they can. */
-function keepOffEdges({ view, labels, frame }: SpacePen) {
+function keepOffEdges({ ink, view, frame }: SpacePen) {
   const { scene, answer } = frame;
   const prism = answer?.prism ?? { vertices: [], faces: [] };
   const faces = [
     ...prism.faces.map((face) => face.map((i) => prism.vertices[i])),
     ...FACES.map(({ corners }) => corners.map((i) => scene.points[i])),
   ];
-  for (const face of faces) labels.avoidOutline(face.map((p) => view.toScreen(p)));
+  for (const face of faces) ink.avoidOutline(face.map((p) => view.toScreen(p)));
 }
 
 /** A normal of a face stands in its middle, so that the arrows of several faces at A are told apart. */
@@ -151,7 +151,7 @@ export const movingNames = (pen: SpacePen) => letters(pen, renamedIn(pen.frame) 
 
 /** The names of the points, with those that the code gives them next once these have come, and the axes of the chosen one. */
 export function names(pen: SpacePen) {
-  const { view, palette, labels, frame } = pen;
+  const { ink, view, palette, frame } = pen;
   const { scene, selected } = frame;
   const renamed = frame.progress === 1 ? renamedIn(frame) : [];
   const middle = mean(scene.points);
@@ -160,8 +160,8 @@ export function names(pen: SpacePen) {
     const color = i === 0 ? palette.newest : palette.simplex;
     const next = renamed?.find(({ name }) => name === LETTERS[i])?.next;
     const text = next ? `${LETTERS[i]} → ${next}` : LETTERS[i];
-    labels.avoid(at, 10);
-    labels.write(text, at, { color, font: FONTS.math, gap: 10, isName: true, towards: sideOf(view, sub(p, middle)) });
+    ink.avoid(at, 10);
+    ink.write(text, at, { color, font: FONTS.math, gap: 10, isName: true, towards: sideOf(view, sub(p, middle)) });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
 }

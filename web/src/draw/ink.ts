@@ -1,0 +1,269 @@
+/**
+ * Ink as data. What layers draw is a list of marks. A canvas (`canvas.ts`), a file (`svg.ts`), the picture between two steps
+ * (`moving.ts`), the places of labels (`labels.ts`) and what a word lights (`light.ts`) are readers of this one list.
+ * All coordinates are CSS pixels on the panel.
+ */
+import { Path, pathOf } from "../shapes/path.ts";
+import type { Computed, Point } from "../types.ts";
+
+export type Texture = "diagonal" | "level" | "crosses";
+
+/** Lines that fill an area. */
+export interface Hatch {
+  texture: Texture;
+  color: string;
+}
+
+export type Paint = string | Hatch;
+
+/** How a mark moves when the picture goes from one step to another; see `moving.ts`. */
+export interface Mover {
+  /**
+   * In the pictures of two steps, what has the same key is the same thing; empty for what is always new; by default that of a name is the
+   * name.
+   */
+  key?: string;
+  /** Its key in the picture of a later step, where that is another. */
+  next?: string;
+  /** Where it comes from when it is new. */
+  from?: Point[];
+  /** The support point that it shows, which comes from b and a when it is new. */
+  of?: { a: unknown; b: unknown };
+}
+
+export type Outline = "round" | "diamond" | "square" | "triangle";
+
+/** The looks of marks that stand at points, by their kind. */
+export interface Looks {
+  line: { color: string; width?: number; dash?: number[] };
+  arrow: { color: string; width?: number; dash?: number[]; head?: number };
+  mark: { color: string; paper: string; shape?: Outline; radius?: number; hollow?: boolean };
+  inscription: { text: string; color: string; font: string; paper: string; halfWidth: number };
+}
+
+/** What a stroke has besides its place and colour. */
+type Lines = { dash: readonly number[]; join: CanvasLineJoin; cap: CanvasLineCap; alpha: number };
+
+export type Fill = { kind: "fill"; path: Path; paint: Paint; alpha: number };
+
+/** `tags`: further attributes in a file. */
+export type Stroke = { kind: "stroke"; path: Path; color: string; width: number; tags?: Record<string, string> } & Lines;
+
+export type Text = {
+  kind: "text";
+  text: string;
+  at: Point;
+  font: string;
+  align: CanvasTextAlign;
+  baseline: CanvasTextBaseline;
+  color: string;
+  alpha: number;
+  rim?: { color: string; width: number };
+};
+
+/** What stands at points. */
+export type Standing = { [Kind in keyof Looks]: { kind: Kind; at: Point[]; look: Looks[Kind] & Mover } }[keyof Looks];
+
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** Takes what a group shows at a step, and draws it on the way from what it showed before. */
+export interface Whole {
+  given: unknown;
+  draw: { of(given: unknown): Mark[] }["of"];
+  blend: { of(before: unknown, after: unknown, flight: (at: Point) => Point | undefined): (e: number) => unknown }["of"];
+}
+
+export type Group = {
+  kind: "group";
+  marks: Mark[];
+  /** What an exported SVG holds as a group of this name, for example "region-AB". */
+  id?: string;
+  title?: string;
+  clip?: Path;
+  matrix?: Matrix;
+  alpha?: number;
+  whole?: Whole;
+  /** The ids of the groups that a label was asked for in. */
+  within?: readonly string[];
+};
+
+export type Box = [left: number, top: number, right: number, bottom: number];
+
+/**
+ * A wish to write. `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `isName`: of a
+ * point: it stands nearer to that than to others with names where it can, and else a line ties it to its point; `on`: says of a point
+ * whether the label may cover it, and none is written where there is no such place.
+ */
+export type LabelStyle = {
+  color: string;
+  font?: string;
+  gap?: number;
+  towards?: Computed;
+  centred?: boolean;
+  isName?: boolean;
+  on?: (p: Point) => boolean;
+} & Mover;
+
+/** What has no ink: wishes for labels, and what labels keep off. */
+export type Wish =
+  | { kind: "label"; text: string; at: Point; style: LabelStyle }
+  /** Written after all labels, where none stands in its box. */
+  | { kind: "stamp"; box: Box; text: Text }
+  | { kind: "room"; box: Box }
+  /** What a label covers only where there is no other place. */
+  | { kind: "edge"; from: Point; to: Point };
+
+export type Mark = Fill | Stroke | Text | Standing | Group | Wish;
+
+/** The width of a text, in pixels. */
+export type Width = (text: string, font: string) => number;
+
+/** How a stroke looks besides its colour; lines are drawn through and one pixel wide where nothing else is said. */
+export type StrokeLook = Partial<Lines> & { width?: number; tags?: Record<string, string> };
+
+export const shift = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+
+/** The marks that layers make, in the order in which they lie on each other. */
+export class Ink {
+  /** Where the next mark goes. */
+  marks: Mark[] = [];
+  width: Width;
+  isFile: boolean;
+
+  /** @param isFile  is it for an SVG? */
+  constructor(width: Width, isFile: boolean = false) {
+    this.width = width;
+    this.isFile = isFile;
+  }
+
+  /** What is drawn meanwhile is in a group. */
+  group(group: Omit<Group, "kind" | "marks">, draw: () => void) {
+    const around = this.marks;
+    const marks: Mark[] = [];
+    around.push({ kind: "group", ...group, marks });
+    this.marks = marks;
+    draw();
+    this.marks = around;
+  }
+
+  /** A group that an exported SVG holds under this id. */
+  part = (id: string, draw: () => void, title?: string) => this.group({ id, title }, draw);
+
+  faded(alpha: number, draw: () => void) {
+    if (alpha === 1) draw();
+    else this.group({ alpha }, draw);
+  }
+
+  fill(path: Path, paint: Paint, alpha: number = 1) {
+    this.marks.push({ kind: "fill", path, paint, alpha });
+  }
+
+  stroke(path: Path, color: string, { width = 1, dash = [], join = "miter", cap = "butt", alpha = 1, tags }: StrokeLook = {}) {
+    this.marks.push({ kind: "stroke", path, color, width, dash, join, cap, alpha, tags });
+  }
+
+  /** @param at  the middle of the line of text, or its end on the side of `align` */
+  text(text: string, at: Point, color: string, font: string, align: CanvasTextAlign = "center") {
+    this.marks.push({ kind: "text", text, at, font, align, baseline: "middle", color, alpha: 1 });
+  }
+
+  stand<Kind extends keyof Looks>(kind: Kind, at: Point[], look: Looks[Kind] & Mover) {
+    this.marks.push({ kind, at, look } as Standing);
+  }
+
+  // ---- labels
+
+  /** Keep labels out of a box. */
+  reserve(box: Box) {
+    this.marks.push({ kind: "room", box });
+  }
+
+  /** Keep labels off a mark. */
+  avoid([x, y]: Point, radius: number) {
+    this.reserve([x - radius, y - radius, x + radius, y + radius]);
+  }
+
+  /** Keep labels off a line where there is room elsewhere. */
+  avoidLine(from: Point, to: Point) {
+    this.marks.push({ kind: "edge", from, to });
+  }
+
+  /** The same for each edge of a polygon. */
+  avoidOutline(corners: Point[]) {
+    corners.forEach((p, i) => this.avoidLine(p, corners[(i + 1) % corners.length]));
+  }
+
+  /** Ask for a label. @param at  the mark that the text names */
+  write(text: string, at: Point, style: LabelStyle) {
+    this.marks.push({ kind: "label", text, at, style });
+  }
+}
+
+/** Outlines of marks that differ without colour, for a radius of `r` pixels. */
+const OUTLINES: Record<Exclude<Outline, "round">, (r: number) => Point[]> = {
+  diamond: (r) => [
+    [0, -r * 1.35],
+    [r * 1.35, 0],
+    [0, r * 1.35],
+    [-r * 1.35, 0],
+  ],
+  square: (r) => [
+    [-r * 0.9, -r * 0.9],
+    [r * 0.9, -r * 0.9],
+    [r * 0.9, r * 0.9],
+    [-r * 0.9, r * 0.9],
+  ],
+  triangle: (r) => [
+    [0, -r * 1.3],
+    [r * 1.2, r * 0.9],
+    [-r * 1.2, r * 0.9],
+  ],
+};
+
+function outlineOf([x, y]: Point, shape: Outline, radius: number) {
+  if (shape !== "round") return pathOf(OUTLINES[shape](radius).map(([u, v]) => [x + u, y + v]));
+  const path = new Path();
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+/** The areas, lines and texts of a mark that stands at points. */
+export function piecesOf(mark: Standing): (Fill | Stroke | Text)[] {
+  const [join, cap, alpha] = ["miter", "butt", 1] as const;
+  switch (mark.kind) {
+    case "line": {
+      const { color, width = 1.5, dash = [] } = mark.look;
+      return [{ kind: "stroke", path: pathOf(mark.at), color, width, dash, join, cap, alpha }];
+    }
+    case "arrow": {
+      const [from, to] = mark.at;
+      const { color, width = 2, dash = [], head = 9 } = mark.look;
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+      const length = Math.hypot(dx, dy);
+      // It would point nowhere.
+      if (length < head * 0.75) return [];
+      const [ux, uy] = [dx / length, dy / length];
+      const neck: Point = [to[0] - ux * head, to[1] - uy * head];
+      const wing: Point = [uy * head * 0.42, ux * head * 0.42];
+      const tip = pathOf([to, [neck[0] - wing[0], neck[1] + wing[1]], [neck[0] + wing[0], neck[1] - wing[1]]]);
+      return [
+        { kind: "stroke", path: pathOf([from, neck]), color, width, dash, join, cap, alpha },
+        { kind: "fill", path: tip, paint: color, alpha },
+      ];
+    }
+    case "mark": {
+      const { color, paper, shape = "round", radius = 5, hollow = false } = mark.look;
+      const path = outlineOf(mark.at[0], shape, radius);
+      return [
+        { kind: "fill", path, paint: hollow ? paper : color, alpha },
+        { kind: "stroke", path, color: hollow ? color : paper, width: hollow ? 2 : 1.5, dash: [], join: "round", cap, alpha },
+      ];
+    }
+    case "inscription": {
+      const [[x, y]] = mark.at;
+      const { text, color, font, paper, halfWidth } = mark.look;
+      const rim = { color: paper, width: 4 };
+      return [{ kind: "text", text, at: [x + halfWidth, y], font, align: "center", baseline: "middle", color, alpha, rim }];
+    }
+  }
+}
