@@ -92,6 +92,18 @@ def test_comparisons_state_the_truth(dimension):
 
 
 @pytest.mark.parametrize("dimension", [2, 3])
+def test_what_passed_is_above_its_bound(dimension):
+    """A comparison passed if its value is greater than its bound. The loop's has one that is not zero, a fraction of
+    v . v."""
+    for a, b in pairs_of(dimension):
+        for step in gjk.trace(a, b).steps:
+            for test in step.tests:
+                assert test.value == test.bound or test.passed == (test.value > test.bound)
+                square = dot(test.vector, test.vector) if test.name == "v . v - v . w" else 0
+                assert 0 <= test.bound <= 1e-12 * square
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
 def test_values_are_products_of_their_vectors(dimension):
     """The value of a comparison is its vector times the vector from its foot to the origin."""
     for a, b in pairs_of(dimension):
