@@ -28,7 +28,7 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         ctx.lineWidth = mark.width;
         ctx.lineJoin = mark.join;
         ctx.lineCap = mark.cap;
-        ctx.setLineDash(mark.dash as number[]);
+        ctx.setLineDash([...mark.dash]);
         ctx.stroke(mark.path);
         break;
       case "text":
@@ -83,7 +83,7 @@ function patternOf(hatch: Hatch) {
   const ctx = inkOn(tile);
   ctx.scale(2, 2);
   paintMarks(ctx, [hatchLines(hatch)]);
-  const pattern = ctx.createPattern(tile, "repeat") as CanvasPattern;
+  const pattern = ctx.createPattern(tile, "repeat") as CanvasPattern; // null only for an image that has not loaded
   pattern.setTransform(new DOMMatrix().scale(0.5));
   return pattern;
 }

@@ -76,7 +76,7 @@ export function chosenVertices({ ink, view, palette, frame }: Pen) {
   ]) {
     const at = view.toScreen(p);
     const gap = ring({ ink, palette }, at, color);
-    const outward = view.sideOf(p.map((x, axis) => x - centre[axis]) as Place);
+    const outward = view.sideOf(mapped<Place>(p, (x, axis) => x - centre[axis]));
     ink.write(name, at, { color, font: FONTS.math, gap, isName: true, towards: outward.some(Boolean) ? outward : [0, 1] });
   }
 }
@@ -149,7 +149,7 @@ export function sweepFoot({ ink, view, palette, frame }: Pen) {
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
   const path: Place[] = frame.answer.sweep.path;
-  const at = view.toScreen(wayAround(path, amount).at(-1) as Place);
+  const at = view.toScreen(last(wayAround(path, amount)));
   mark(ink, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
   ink.avoid(at, 8);
   ink.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });

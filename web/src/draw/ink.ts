@@ -168,7 +168,7 @@ export class Ink {
   }
 
   stand<Kind extends keyof Looks>(kind: Kind, at: Point[], look: Looks[Kind] & Mover) {
-    this.marks.push({ kind, at, look } as Standing);
+    this.marks.push({ kind, at, look } as Standing); // the kind of mark whose look this is
   }
 
   // ---- labels

@@ -13,7 +13,7 @@ export function proof({ ink, view, palette, frame }: Pen) {
   const certificate = answer?.certificate;
   if (!certificate || frame.pending || !(all || step === answer.trace.steps.length - 1)) return;
   if (certificate.type === "common") {
-    const at = view.toScreen(certificate.point.map(decimalOf) as Point);
+    const at = view.toScreen(certificate.point.map(decimalOf) as Point); // two fractions as texts
     mark(ink, at, { color: palette.ink, paper: palette.paper, shape: "square", radius: 4 });
     ink.avoid(at, 6);
     return ink.write(words.pictures.inBoth, at, { color: palette.ink });

@@ -113,7 +113,7 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
       x: short(x + right),
       y: short(y + measure(text, font, baseline).down + down),
       ...fontOf(font, isCompact),
-      "text-anchor": { center: "middle", right: "end", end: "end" }[align as string],
+      "text-anchor": { center: "middle", right: "end", end: "end" }[align as string], // start, the usual, has none
       ...placed(place),
     };
     const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);

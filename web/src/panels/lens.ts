@@ -21,7 +21,7 @@ const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
   return ({ ink, view, frame, palette, part }) => {
     const lens = lensOf?.(frame);
     if (!lens) return ink.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
-    (view as LensView).aim(lens);
+    (view as LensView).aim(lens); // its panels have no other
     const around = pathOf(lens.near.map((p) => view.toScreen(p)));
     const [ground, kept] = [groundOf?.(frame), seenSide(lens)];
     const shown = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground, kept) : [])];

@@ -57,7 +57,7 @@ export function handleAxesAt({ ink, view }: SpacePen, anchor: Point3, color: str
 export function origin({ ink, view, palette, frame }: SpacePen) {
   const at = view.toScreen(ORIGIN);
   originMark(ink, at, palette.ink, palette.paper);
-  const { answer, pending } = frame as Frame;
+  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
   const isInside = !pending && answer?.result?.state === "intersecting";
   if (isInside) insideRing(ink, at, palette.response, palette.paper);
   ink.avoid(at, isInside ? 15 : 10);

@@ -288,7 +288,7 @@ export function overlaps({ ink, view, palette, frame }: SpacePen) {
   if (!answer || pending) return;
   const chosen = chosenPair(frame);
   for (const pair of hits(answer, scene)) {
-    const at = view.toScreen(pair.point_a as Point3);
+    const at = view.toScreen(pair.point_a as Point3); // those that meet have a common point
     mark(ink, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
     ink.avoid(at, 6);
     ink.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
