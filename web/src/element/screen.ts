@@ -25,9 +25,8 @@ export class Screen {
     return this.el.hasAttribute(OVERLAY) || this.#fills;
   }
 
-  /** Safari before 16.4 throws an error for the selector `:fullscreen`, and has no such element. */
   get #fills() {
-    return (this.el.getRootNode() as Document | ShadowRoot).fullscreenElement === this.el;
+    return this.el.matches(":fullscreen");
   }
 
   toggle = () => (this.isFull ? this.leave() : this.#enter());
