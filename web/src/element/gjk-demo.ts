@@ -309,7 +309,7 @@ export class GjkDemo extends LitElement {
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
     this.asking?.place();
-    stage.magnify();
+    stage.grips.magnify();
   }
 
   handleElement(id: string): HTMLElement | null {

@@ -161,8 +161,8 @@ function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
 
 /** What keys do on the focused stage, or which other handle another tap takes. */
 function hint({ stage, model }: GjkDemo) {
-  return stage?.choice
-    ? html`<p class="hint choice">${stage.choice}</p>`
+  return stage?.grips.choice
+    ? html`<p class="hint choice">${stage.grips.choice}</p>`
     : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
 }
 

@@ -63,7 +63,7 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
     }
   }
 
-  function replace(silent: Link, next: () => Link) {
+  function replace(silent: Link, next: () => Link | null) {
     if (heard || link !== silent) return;
     end();
     link = next();
