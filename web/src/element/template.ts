@@ -50,7 +50,7 @@ export function template(el: GjkDemo) {
         aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
-        ?data-scrolls=${figure?.scrolls}
+        ?data-scrolls=${figure?.hosting}
         @dragover=${el.ownShapes?.onDragOver}
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
@@ -241,7 +241,7 @@ function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknow
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>
-      ${over} ${isStrip ? nothing : [model.figure?.over?.(el, id), el.asking?.over(id)]}
+      ${over} ${isStrip ? nothing : [model.figure?.linking?.over(el, id), el.asking?.over(id)]}
     </div>
   `;
 }

@@ -42,7 +42,6 @@ import type {
   Kinds,
   Layer,
   Linked,
-  Moving,
   Point,
   Point3,
   Scene,
@@ -54,6 +53,8 @@ import type {
   ViewName,
 } from "../types.ts";
 import type { verdict } from "../words/verdict.ts";
+import type { Hosting } from "./hosting.ts";
+import type { Motion } from "./moving.ts";
 
 /** A figure of a kind that is not known: only its own file knows what its scenes hold. */
 export type AnyFigure = Figure<Scene, Answer, AnyView>;
@@ -115,6 +116,8 @@ interface Linking<S = Scene, A = Answer, V = View> {
   next(frame: Frame<S, A>, by: number): Linked | null;
   /** Where the lit one comes from. */
   told(frame: Frame<S, A>): string;
+  /** What lies over a panel, as HTML. */
+  over(el: GjkDemo, panel: string): unknown;
 }
 
 /**
@@ -137,8 +140,6 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   views: readonly [ViewName, ...ViewName[]];
   /** At least one; strips come last. */
   panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
-  /** Does a page scroll under a finger that moves up or down on a shape, until a tap has taken that? In space it always does. */
-  scrolls?: boolean;
   /** Of the panels: side by side (default) or below each other. */
   arrangement?: "row" | "column";
   /** In the order of their levels: level n shows the first n. */
@@ -155,14 +156,10 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   stepAt?(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): number | null;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
   linking?: Linking<S, A, V>;
-  /** What lies over a panel, as HTML. */
-  over?(el: GjkDemo, panel: string): unknown;
-  /** How long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all. */
-  motionMs?(before: Moving, now: Moving): number;
-  /** What the picture moves between, besides the figure's own attributes. */
-  moving?(frame: Frame<S, A>): Partial<Moving>;
-  /** The reader has gone to another step that is a scene of its own. */
-  arrives?(el: GjkDemo, before: S): void;
+  /** In figures that move. */
+  motion?: Motion<Frame<S, A>>;
+  /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */
+  hosting?: Hosting<S>;
   /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
   chips?(el: Host<S, A>): unknown;
   /** What one of the steps is called where they are no iterations; the last step then shows everything that the others do. */
@@ -199,10 +196,6 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   endsAt?(answer: A): number;
   /** Numbers below the caption, as HTML. */
   readout?(el: Host<S, A>): unknown;
-  /** The names of other figures that it shows; they are loaded with it. */
-  needs?(scene: S): readonly string[];
-  /** The scene of another kind that it shows, with the same answer. */
-  shown?(scene: S): Scene;
 }
 
 export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;

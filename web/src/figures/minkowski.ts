@@ -146,14 +146,14 @@ function matchingBox({ commands, model }: HostOf<"minkowski">) {
 
 export const shared: SharedOf<
   "minkowski",
-  "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motionMs" | "headline" | "point" | "caption"
+  "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motion" | "headline" | "point" | "caption"
 > = {
   layers: [],
   attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
   steps: (answer) => pairSteps(answer, "−"),
   stepNoun: words.minkowski.noun,
   stepAt: pairUnder,
-  motionMs: arrowsMotionMs,
+  motion: { ms: arrowsMotionMs },
   headline: ({ result }) => exactText(result),
   point: minkowskiPoint,
   caption: minkowskiCaption,

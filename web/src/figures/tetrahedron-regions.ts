@@ -150,11 +150,13 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   steps: stopsOf,
   chips,
   stepNoun: words.tetrahedron.noun,
-  moving: (frame) => {
-    const renamed = inRegions.renamedIn(frame);
-    return { renamed: renamed && renamingOf(renamed) };
+  motion: {
+    ms: renamingMs,
+    between: (frame) => {
+      const renamed = inRegions.renamedIn(frame);
+      return { renamed: renamed && renamingOf(renamed) };
+    },
   },
-  motionMs: renamingMs,
   headline: regionsHeadline,
   verdict: regionsVerdict,
   point: tetrahedronPoint,
