@@ -131,11 +131,11 @@ export class Grips {
   stepAt({ clientX, clientY }: { clientX: number; clientY: number }, reach: number) {
     const model = this.#model;
     const panel = this.#stage.panelAt([clientX, clientY]);
-    if (!panel || !model.figure?.stepAt || model.frame.pending || this.#stage.dragging) return null;
+    if (!panel || !model.figure?.parts?.at || model.frame.pending || this.#stage.dragging) return null;
     const at = panel.toPanel([clientX, clientY]);
     const near = reach / panel.magnification;
     if (panel.handlesAt(at, near, this.#stage.handlesOn(panel)).length) return null;
-    return model.figure.stepAt(model.frame, panel.view, at, near, panel.id);
+    return model.figure.parts.at(model.frame, panel.view, at, near, panel.id);
   }
 
   point(step: number | null) {

@@ -277,7 +277,7 @@ function stepBar(el: GjkDemo) {
   const { model, player } = el;
   const { steps, step: now, all, stepText, figure } = model;
   const last = steps.length - 1;
-  const noun = figure?.stepNoun ?? words.steps.noun;
+  const noun = figure?.parts?.noun ?? words.steps.noun;
   return html`
     <div class=${classMap({ steps: true, chipped: !!figure?.chips })} part="steps">
       <div class="transport">
@@ -298,7 +298,7 @@ function stepBar(el: GjkDemo) {
       />
       <span class="count" aria-hidden="true">${stepText}</span>
       ${
-        figure?.stepNoun
+        figure?.parts
           ? nothing
           : html`<button class="tool all" type="button" aria-pressed=${all} title=${words.steps.showAll} @click=${player.toggleAll}>
             ${icon("layers")} ${words.steps.all}

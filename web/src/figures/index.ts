@@ -55,6 +55,7 @@ import type {
 import type { verdict } from "../words/verdict.ts";
 import type { Hosting } from "./hosting.ts";
 import type { Motion } from "./moving.ts";
+import type { Parts } from "./parts.ts";
 
 /** A figure of a kind that is not known: only its own file knows what its scenes hold. */
 export type AnyFigure = Figure<Scene, Answer, AnyView>;
@@ -152,8 +153,8 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   controls?(el: Host<S, A>): unknown;
   /** What the reader walks through; where the scene has a field of the type `index`, that field is the step. */
   steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
-  /** The step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step. */
-  stepAt?(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): number | null;
+  /** Where the steps are no iterations but parts of the picture: the last one then shows everything that the others do. */
+  parts?: Parts<Frame<S, A>, V>;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
   linking?: Linking<S, A, V>;
   /** In figures that move. */
@@ -162,8 +163,6 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   hosting?: Hosting<S>;
   /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
   chips?(el: Host<S, A>): unknown;
-  /** What one of the steps is called where they are no iterations; the last step then shows everything that the others do. */
-  stepNoun?: string;
   /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
   score?(frame: Frame<S, A>): number | null;
   /** Moves a shape by a vector, in figures that have the mode in which a moved shape pushes the other; their answers have a `result`. */

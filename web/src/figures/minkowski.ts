@@ -144,15 +144,11 @@ function matchingBox({ commands, model }: HostOf<"minkowski">) {
   </div>`;
 }
 
-export const shared: SharedOf<
-  "minkowski",
-  "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motion" | "headline" | "point" | "caption"
-> = {
+export const shared: SharedOf<"minkowski", "layers" | "attributes" | "steps" | "parts" | "motion" | "headline" | "point" | "caption"> = {
   layers: [],
   attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
   steps: (answer) => pairSteps(answer, "−"),
-  stepNoun: words.minkowski.noun,
-  stepAt: pairUnder,
+  parts: { noun: words.minkowski.noun, at: pairUnder },
   motion: { ms: arrowsMotionMs },
   headline: ({ result }) => exactText(result),
   point: minkowskiPoint,

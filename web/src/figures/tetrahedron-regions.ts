@@ -149,7 +149,7 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   controls: methodGroup,
   steps: stopsOf,
   chips,
-  stepNoun: words.tetrahedron.noun,
+  parts: { noun: words.tetrahedron.noun },
   motion: {
     ms: renamingMs,
     between: (frame) => {

@@ -193,7 +193,7 @@ export const figure: Figure<Tour, Answer> = {
   layers: [],
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
-  stepNoun: words.tour.noun,
+  parts: { noun: words.tour.noun },
   linking: {
     at: (frame, ...place) => figureShown(frame.scene)?.linking?.at(frameShown(frame), ...place) ?? null,
     next: (frame, by) => figureShown(frame.scene)?.linking?.next(frameShown(frame), by) ?? null,
