@@ -679,7 +679,7 @@ BROWSER = (
         ("tests/e2e/test_drag.py", "-k", "chromium"),
     ),
     Fault(
-        "web/src/element/stage.ts",
+        "web/src/element/grip.ts",
         "from.map((x, i) => x + is[i] - was[i])",
         "from.map((x, i) => x + is[i] - was[i] * 1.05)",
         ("tests/e2e/test_drag.py", "-k", "chromium"),

@@ -57,6 +57,16 @@ def test_sandboxed_iframe(page, serve_site, blog) -> None:
     assert frame.evaluate("document.querySelector('gjk-demo').answer.result.state")
 
 
+def test_sandbox_whose_worker_is_forbidden(page, site, blog, problems) -> None:
+    """Where the policy of the host allows a sandbox no worker, the figure says that Python is not running."""
+    problems.allow("worker-src|data:")
+    frame = f'<iframe sandbox="allow-scripts" src="{site.url}embed.html?kind=gjk" width="600" height="700"></iframe>'
+    page.goto(blog(frame))
+    inner = page.frames[1]
+    until(inner, "document.querySelector('gjk-demo')?.status.phase === 'failed'")
+    assert "Python is not running" in inner.locator("gjk-demo").get_by_role("alert").inner_text()
+
+
 @pytest.mark.every_engine(thorough=True)
 def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     """Figures in iframes of the site share one Python, whoever's page they are in."""

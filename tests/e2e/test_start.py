@@ -20,7 +20,7 @@ from cases import EDGE_CASES
 from extent import some
 
 from browsers import until
-from figure import NO_MODULE_WORKERS, Figure, figures
+from figure import Figure, figures
 from gjkcore import METHODS, bridge
 from packing import build_engines, pack_step, scenes_to_answer, write_core
 from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, preset_scenes, run
@@ -207,13 +207,12 @@ def packed_with_a_late_import(dist: Path) -> Path:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("engine", SHIPPED)
-@pytest.mark.parametrize("place", ["", NO_MODULE_WORKERS], ids=["worker", "frame"])
 def test_whole_engine_answers_where_a_file_is_missing(
-    dist: Path, page, site, packed_with_a_late_import: Path, engine: str, place: str
+    dist: Path, page, site, packed_with_a_late_import: Path, engine: str
 ) -> None:
     """An answer for which something has yet to be imported comes from the whole engine, which has the files, and the
     page's console names the module that was missing."""
-    page.add_init_script(KEEP_WARNINGS + place)
+    page.add_init_script(KEEP_WARNINGS)
     with replaced(site, packed_with_a_late_import, engine), worker_with(site, dist, CHOICES[engine]):
         figure = Figure(page).open("play.html").live()
         assert site.count(SMALL) == (engine == "start")

@@ -25,8 +25,8 @@ test("the pair under a pointer is the one whose point is there", async () => {
     const { cloud } = figure.answer;
     const alone = cloud.findIndex(({ w }) => cloud.filter((other) => String(other.w) === String(w)).length === 1);
     const at = own.toScreen(cloud[alone].w);
-    assert.equal(kind.stepAt(frame, own, at, 6, panel), alone, preset);
-    assert.equal(kind.stepAt(frame, own, [at[0] + 4000, at[1]], 6, panel), null);
+    assert.equal(kind.parts.at(frame, own, at, 6, panel), alone, preset);
+    assert.equal(kind.parts.at(frame, own, [at[0] + 4000, at[1]], 6, panel), null);
   }
 });
 

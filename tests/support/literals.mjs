@@ -19,7 +19,7 @@ const PROSE =
 
 const SEEN_ATTRIBUTES = new Set(["aria-label", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label"]);
 
-const SEEN_PROPERTIES = new Set(["label", "title", "text", "message", "stepNoun"]);
+const SEEN_PROPERTIES = new Set(["label", "title", "text", "message", "noun"]);
 
 /** Functions that write what they are given: labels of a picture, steps, announcements, messages. */
 const WRITERS = new Set(["write", "fillText", "numbered", "announce", "say", "show"]);

@@ -34,7 +34,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   const read = readScene(scene, KINDS);
   const name = figureNameOf(read);
   await loadFigure(name);
-  for (const other of figureOf(name)?.needs?.(read) ?? []) if (!figureOf(other)) await loadFigure(other);
+  for (const other of figureOf(name)?.hosting?.needs(read) ?? []) if (!figureOf(other)) await loadFigure(other);
   const model = new Model(read);
   model.begin(read);
   model.accept(answer);

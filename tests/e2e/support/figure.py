@@ -82,19 +82,6 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
-NO_MODULE_WORKERS = """
-for (const name of globalThis.document ? ["Worker", "SharedWorker"] : []) {
-    globalThis[name] = class extends (globalThis[name] ?? EventTarget) {
-        constructor(url, { name }) {
-            super(url, { name });
-            // Chromium tells a page of no error in a shared worker's script.
-            if (this.port) setTimeout(() => this.dispatchEvent(new Event("error")));
-        }
-    };
-}
-"""
-"""A script after which workers of a page have classic scripts, as in Firefox before 114: a module is a syntax error."""
-
 WATCH = """
 globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
 const { addEventListener, postMessage } = MessagePort.prototype;

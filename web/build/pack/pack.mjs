@@ -114,7 +114,7 @@ async function engine(out, target) {
 }
 
 /**
- * JavaScript in a syntax that these browsers know: Safari before 16.4 has no `static {}` in classes.
+ * JavaScript in a syntax that these browsers know.
  *
  * @param {string} script
  * @param {string} target  as esbuild has it

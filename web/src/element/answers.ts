@@ -121,7 +121,7 @@ export class Answers {
   /** The names of the figures that the scene needs, and which are not loaded. */
   get #missing() {
     const { scene, figureName } = this.el.model;
-    return [figureName, ...(figureOf(figureName)?.needs?.(scene) ?? [])].filter((name) => !figureOf(name));
+    return [figureName, ...(figureOf(figureName)?.hosting?.needs(scene) ?? [])].filter((name) => !figureOf(name));
   }
 
   async #load(name: string) {
@@ -145,7 +145,7 @@ export class Answers {
   async #useBaked() {
     const { model } = this.el;
     const { figure, scene } = model;
-    const preset = figure && presetOf(figure.shown?.(scene) ?? scene);
+    const preset = figure && presetOf(figure.hosting?.shown(scene) ?? scene);
     if (!preset) return;
     const { seq } = model;
     // If the baked answer cannot be fetched, Python answers later.

@@ -23,7 +23,7 @@ export function articleSteps(el: GjkDemo) {
   const { steps, figure } = model;
   commands.hasSteps ||= steps.length > 1;
   if (!figure?.steps || !commands.hasSteps) return nothing;
-  const noun = words.steps.name(figure.stepNoun ?? words.steps.noun);
+  const noun = words.steps.name(figure.parts?.noun ?? words.steps.noun);
   return html`<div class="steps bar" part="steps" role="group" aria-label=${noun}>
     ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, steps.length < 2)}
     ${steps.length > MOST_DOTS ? scrubber(el, noun) : steps.map(({ text }, i) => dot(el, text, i))}

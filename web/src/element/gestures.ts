@@ -9,10 +9,11 @@
  */
 import type { Panel } from "../panels/panel.ts";
 import type { Point } from "../types.ts";
-import type { Grip } from "./stage.ts";
+import type { Grip } from "./grip.ts";
 import { elementOf } from "../dom.ts";
 
-interface GestureHost {
+/** What holds handles. */
+interface Hold {
   /** The handle within reach of the pointer. */
   pick: (event: PointerEvent | Touch, reach: number) => Grip | null;
   grab: (grip: Grip) => void;
@@ -20,6 +21,10 @@ interface GestureHost {
   drag: (grip: Grip, start: Point, now: Point) => void;
   drop: (grip: Grip) => void;
   takeBack: (grip: Grip) => void;
+}
+
+/** What shows the scene. */
+interface Ground {
   /** A point of the window. */
   panelAt: (at: Point) => Panel | null;
   /** Moves the plane, or turns space, from one point of the window to another. */
@@ -75,16 +80,18 @@ const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) 
 
 export class Gestures {
   stage: HTMLElement;
-  host: GestureHost;
+  hold: Hold;
+  ground: Ground;
   #free: Map<number, Free> = new Map();
   #held: { grip: Grip; pointer: number; start: Point } | null = null;
   /** Is the space bar down? */
   #space = false;
   #listening = new AbortController();
 
-  constructor(stage: HTMLElement, host: GestureHost) {
+  constructor(stage: HTMLElement, hold: Hold, ground: Ground) {
     this.stage = stage;
-    this.host = host;
+    this.hold = hold;
+    this.ground = ground;
     const options = { signal: this.#listening.signal };
     stage.addEventListener("pointerdown", this.#down, options);
     stage.addEventListener("pointermove", this.#move, options);
@@ -110,7 +117,7 @@ export class Gestures {
 
   #touch = (event: TouchEvent) => {
     if (elementOf(event).closest("[data-tool]")) return;
-    const grip = () => this.host.pick(event.changedTouches[0], REACH_PX.touch);
+    const grip = () => this.hold.pick(event.changedTouches[0], REACH_PX.touch);
     const pinches = event.touches.length > 1 && getComputedStyle(this.stage).touchAction !== "manipulation";
     const holds = this.#held || pinches || grip()?.moves === "freely";
     if (holds && event.cancelable) event.preventDefault();
@@ -127,16 +134,16 @@ export class Gestures {
   #down = (event: PointerEvent) => {
     if (elementOf(event).closest("[data-tool]") || this.#held) return;
     const at = pointOf(event);
-    const panel = this.host.panelAt(at);
+    const panel = this.ground.panelAt(at);
     const isMouse = event.pointerType === "mouse";
     const pans = isMouse && this.#pans(event, panel);
     if (!pans && (event.button !== 0 || (event.ctrlKey && isMouse))) return;
-    const grip = pans || this.#free.size ? null : this.host.pick(event, reachOf(event.pointerType));
+    const grip = pans || this.#free.size ? null : this.hold.pick(event, reachOf(event.pointerType));
     this.stage.setPointerCapture(event.pointerId);
     if (grip) event.preventDefault(); // prevents a text selection; the focus is set in `grab`
     if (grip?.moves === "freely") {
       this.#held = { grip, pointer: event.pointerId, start: at };
-      return this.host.grab(grip);
+      return this.hold.grab(grip);
     }
     // A finger on the ground of the plane scrolls the page.
     const ofFinger = panel?.turns || grip ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
@@ -150,13 +157,13 @@ export class Gestures {
   }
 
   #menu = (event: MouseEvent) => {
-    if (event.button === RIGHT_BUTTON && this.host.panelAt(pointOf(event))?.turns) event.preventDefault();
+    if (event.button === RIGHT_BUTTON && this.ground.panelAt(pointOf(event))?.turns) event.preventDefault();
   };
 
   #move = (event: PointerEvent) => {
     if (this.#held?.pointer === event.pointerId) {
       const { grip, start } = this.#held;
-      return this.host.drag(grip, start, pointOf(event));
+      return this.hold.drag(grip, start, pointOf(event));
     }
     const free = this.#free.get(event.pointerId);
     if (!free?.panel) return;
@@ -169,14 +176,14 @@ export class Gestures {
       return this.#pinch(free.panel, before, free.at, other.at);
     }
     if (free.does === "waits") this.#direct(free, event.pointerId);
-    else if (free.does !== "rests") this.host[free.does === "pans" ? "pan" : "slide"](free.panel, before, free.at);
+    else if (free.does !== "rests") this.ground[free.does === "pans" ? "pan" : "slide"](free.panel, before, free.at);
   };
 
   /** Two fingers pan by the movement of their midpoint and zoom by their distance. */
   #pinch(panel: Panel, before: Point, at: Point, other: Point) {
     const factor = distance(at, other) / distance(before, other);
-    this.host.pan(panel, middle(before, other), middle(at, other));
-    if (factor > 0 && factor < Infinity) this.host.zoom(panel, middle(at, other), factor);
+    this.ground.pan(panel, middle(before, other), middle(at, other));
+    if (factor > 0 && factor < Infinity) this.ground.zoom(panel, middle(at, other), factor);
   }
 
   /** The direction of a finger says what its movements do. */
@@ -190,11 +197,11 @@ export class Gestures {
     else if (grip?.moves === "sideways") {
       this.#free.delete(pointer);
       this.#held = { grip, pointer, start };
-      this.host.grab(grip);
-      this.host.drag(grip, start, at);
+      this.hold.grab(grip);
+      this.hold.drag(grip, start, at);
     } else if (panel) {
       free.does = "slides";
-      free.undo = this.host.keep(panel);
+      free.undo = this.ground.keep(panel);
     }
   }
 
@@ -204,15 +211,15 @@ export class Gestures {
     const isCancelled = event.type === "pointercancel";
     if (isCancelled) free?.undo?.();
     else if (free?.still && free.grip) {
-      this.host.grab(free.grip);
-      this.host.drop(free.grip);
-    } else if (free?.still && free.panel) this.host.tap(free.panel, pointOf(event));
+      this.hold.grab(free.grip);
+      this.hold.drop(free.grip);
+    } else if (free?.still && free.panel) this.ground.tap(free.panel, pointOf(event));
     if (this.#held?.pointer !== event.pointerId) return;
     const { grip } = this.#held;
     this.#held = null;
     // The browser scrolls after all where it took the direction for another one.
-    if (isCancelled && grip.moves === "sideways") this.host.takeBack(grip);
-    else this.host.drop(grip);
+    if (isCancelled && grip.moves === "sideways") this.hold.takeBack(grip);
+    else this.hold.drop(grip);
   };
 
   #key = (event: KeyboardEvent) => {
@@ -221,16 +228,16 @@ export class Gestures {
     const { grip } = this.#held;
     this.#held = null;
     event.stopPropagation();
-    this.host.takeBack(grip);
+    this.hold.takeBack(grip);
   };
 
   #wheel = (event: WheelEvent) => {
-    const panel = this.host.panelAt(pointOf(event));
-    if (!panel || !this.host.mayZoom(event)) return;
+    const panel = this.ground.panelAt(pointOf(event));
+    if (!panel || !this.ground.mayZoom(event)) return;
     event.preventDefault();
     // Convert lines and pages to pixels. A pinch on a touchpad arrives as small turns of the wheel with Ctrl.
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     const speed = event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.0015;
-    this.host.zoom(panel, pointOf(event), Math.exp(-pixels * speed));
+    this.ground.zoom(panel, pointOf(event), Math.exp(-pixels * speed));
   };
 }

@@ -267,7 +267,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
     this.asking?.place();
-    stage.magnify();
+    stage.grips.magnify();
   }
 
   handleElement(id: string): HTMLElement | null {

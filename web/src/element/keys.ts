@@ -150,7 +150,7 @@ export class Keys {
         return this.#step(key === "." ? 1 : -1);
       case "a":
       case "A":
-        return model.steps.length && !model.figure?.stepNoun && (player.toggleAll(), true);
+        return model.steps.length && !model.figure?.parts && (player.toggleAll(), true);
       case "h":
       case "H":
         return controls !== "none" && (commands.showHelp(), true);

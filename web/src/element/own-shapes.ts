@@ -67,7 +67,7 @@ export class OwnShapes {
     const [file] = event.dataTransfer?.files ?? [];
     if (!this.#shapes.length || !file) return;
     event.preventDefault();
-    const handle = this.el.stage?.pick({ clientX: event.clientX, clientY: event.clientY, pointerType: "mouse" }, Infinity)?.handle;
+    const handle = this.el.stage?.grips.pick({ clientX: event.clientX, clientY: event.clientY, pointerType: "mouse" }, Infinity)?.handle;
     this.#takeFile(indexOf(handle?.id ?? this.el.model.selected), file);
   };
 

@@ -1,6 +1,6 @@
 /** Pictures of a figure that stand on no page: in posters, and beside each other on paper. */
 import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
-import { fitAll } from "./stage.ts";
+import { fitAll } from "./fit.ts";
 import { FlatPanel } from "../panels/flat.ts";
 import type { AnyPanel } from "../figures/index.ts";
 import type { Model } from "../model/model.ts";

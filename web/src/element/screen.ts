@@ -1,4 +1,3 @@
-import { rootOf } from "../dom.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** Full screen. Where the browser cannot, as on iPhones, or where the page forbids it, the figure lies over the page. */
@@ -26,9 +25,8 @@ export class Screen {
     return this.el.hasAttribute(OVERLAY) || this.#fills;
   }
 
-  /** Safari before 16.4 throws an error for the selector `:fullscreen`, and has no such element. */
   get #fills() {
-    return rootOf(this.el).fullscreenElement === this.el;
+    return this.el.matches(":fullscreen");
   }
 
   toggle = () => (this.isFull ? this.leave() : this.#enter());

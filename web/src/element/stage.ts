@@ -1,44 +1,23 @@
-/** The stage: the list of panels, which share one scale, and the dragging on them. */
+/** The stage: the list of panels, which share one scale. `fit` says how they fill it, `grip` what a pointer holds there. */
 import { enlarge } from "../draw/marks.ts";
 import { readPalette, type Palette } from "../draw/palette.ts";
 import { FlatPanel } from "../panels/flat.ts";
-import { Loupe } from "../panels/loupe.ts";
-import * as words from "../words/interface.ts";
 import { REM_PX } from "./geometry.ts";
+import { fitAll, heightFor, sizeOf } from "./fit.ts";
 import { Gestures } from "./gestures.ts";
-import { bodyOf, isInHand, panelOf, type Handle } from "../interaction/handles.ts";
+import { Grips, type GripHost } from "./grip.ts";
+import { panelOf, type Handle } from "../interaction/handles.ts";
 import { Pointing } from "../interaction/pointing.ts";
 import type { Box, Ink } from "../draw/ink.ts";
-import type { Bounds } from "../draw/view.ts";
 import type { AnyFigure } from "../figures/index.ts";
 import type { Model } from "../model/model.ts";
-import type { Panel, Picture } from "../panels/panel.ts";
-import type { Aim, Frame, Point, Scene } from "../types.ts";
+import type { Panel } from "../panels/panel.ts";
+import type { Aim, Point } from "../types.ts";
 import type { Camera } from "../draw/space/view.ts";
 import { part } from "../dom.ts";
 
-/** What a pointer holds. */
-export interface Grip {
-  panel: Panel;
-  handle: Handle;
-  /** Does a fingertip hide the handle? */
-  byFinger: boolean;
-  /** When it follows the pointer: always, if that first moves sideways, or after a tap. */
-  moves: "freely" | "sideways" | "tapped";
-  /** The id of the handle that another tap here takes. */
-  next: string | null;
-  /** The handle's place when it was grabbed, in the world. */
-  from: Point;
-  /** The scene when it was grabbed. */
-  before: Scene;
-}
-
-interface StageHost {
+interface StageHost extends GripHost {
   model: Model;
-  onGrab: (handle: Handle) => void;
-  onDrag: (scene: Scene, before: Scene) => void;
-  onDrop: () => void;
-  onTakeBack: () => void;
   /** Is the stage as high as its first scene needs, and not as its width says? */
   fitsScene: boolean;
   /** A picture is to be drawn again. */
@@ -51,40 +30,7 @@ interface StageHost {
   onResize: () => void;
   /** A point of the world. */
   onTap: (at: Point) => void;
-  /** The pointer has come to a step's part, or left it (null). */
-  onPoint: (step: number | null) => void;
-  /** A step's part was clicked or tapped. */
-  onChoose: (step: number) => void;
 }
-
-/** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
-const PADDING_PX = { x: 26, top: 42, bottom: 26 };
-
-/** Panels lower than this get the small padding. */
-const LOW_PANEL_PX = 260;
-const SMALL_PADDING_PX = { x: 16, top: 36, bottom: 18 };
-
-/** The space at the top of a panel with turning handles, which stand above their shapes and must not lie on the panel's title. */
-const TURN_TOP_PX = 62;
-
-/** The scale, in CSS pixels per world unit, if all contents are a single point. */
-const POINT_SCALE = 40;
-
-/** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
-const HOVER_REACH_PX = 14;
-
-/** Within this distance of the pointer, handles become knobs. */
-const NEAR_PX = 60;
-const APPROACHES = ["pointermove", "pointerdown", "pointerleave"] as const;
-
-/** A finger that moves less than this has tapped. */
-const TAP_PX = 6;
-
-/** A finger that touches a shape within this distance of its centre moves it in all directions; elsewhere inside, up and down scrolls. */
-const RING_REACH_PX = 26;
-
-/** Where more solids stand, they leave a finger little ground. It moves one only after a tap. */
-const FEW_SOLIDS = 2;
 
 /** Are the panels stacked, as in a narrow figure? The stylesheet decides. @param root  contains `.stage` */
 export function isNarrow(root: ParentNode) {
@@ -97,7 +43,7 @@ export class Stage {
   root: ParentNode;
   probe: HTMLElement;
   element: HTMLElement;
-  loupe: Loupe;
+  grips: Grips;
   panels: Panel[] = [];
   /** What panels of space share: one camera. */
   shared: { camera?: Camera } = {};
@@ -108,14 +54,6 @@ export class Stage {
   /** Should the view be fitted to the next answer? */
   #refit = true;
   #palette: Palette | null = null;
-  /** What a finger holds. */
-  #grip: Grip | null = null;
-  /** Has the finger moved since it took hold? */
-  #moved = false;
-  /** The id of the handle that a tap has chosen. A finger takes it even if another handle is nearer. */
-  #chosen: string | null = null;
-  /** The words on the handle that was tapped, if another one is too near to be told apart by a finger; otherwise empty. */
-  choice = "";
   /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
   #sizes = new ResizeObserver(() => {
     cancelAnimationFrame(this.#resized);
@@ -134,11 +72,9 @@ export class Stage {
     this.root = root;
     this.probe = part(root, ".probe");
     this.element = part(root, ".stage");
-    this.#gestures = new Gestures(this.element, this);
-    this.loupe = new Loupe(part(root, ".loupe"));
-    this.#pointing = new Pointing(this.element, this);
-    this.element.addEventListener("pointermove", this.#hover);
-    for (const type of APPROACHES) this.element.addEventListener(type, this.#approach);
+    this.grips = new Grips(this, host.model, host);
+    this.#gestures = new Gestures(this.element, this.grips, this);
+    this.#pointing = new Pointing(this.element, this.grips);
     this.sync();
   }
 
@@ -147,8 +83,7 @@ export class Stage {
     cancelAnimationFrame(this.#resized);
     this.#gestures.stop();
     this.#pointing.stop();
-    this.element.removeEventListener("pointermove", this.#hover);
-    for (const type of APPROACHES) this.element.removeEventListener(type, this.#approach);
+    this.grips.stop();
     for (const panel of this.panels) panel.dispose();
   }
 
@@ -210,7 +145,7 @@ export class Stage {
     for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
       const { width: right } = panel.view;
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
-      panel.paint(frame, palette, this.#handlesOn(panel), reserved, nameless);
+      panel.paint(frame, palette, this.handlesOn(panel), reserved, nameless);
     }
   }
 
@@ -220,13 +155,6 @@ export class Stage {
     const count = tools?.childElementCount ?? 0;
     if (count !== this.#corner.count) this.#corner = { count, width: tools?.offsetWidth ?? 0, height: tools?.offsetHeight ?? 0 };
     return this.#corner;
-  }
-
-  /** Shows what a finger hides. */
-  magnify() {
-    const handle = this.#grip && this.host.model.handles.find(({ id }) => id === this.#grip?.handle.id);
-    if (!this.#grip || !handle) return this.loupe.hide();
-    this.loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
   }
 
   get isNarrow() {
@@ -239,10 +167,11 @@ export class Stage {
 
   /** Draws a panel's picture, in which nothing moves, on another context. */
   drawOn(panel: Panel, ctx: Ink) {
-    panel.drawOn(ctx, this.host.model.stillFrame, this.palette, this.#handlesOn(panel));
+    panel.drawOn(ctx, this.host.model.stillFrame, this.palette, this.handlesOn(panel));
   }
 
-  #handlesOn(panel: Panel) {
+  /** The handles that stand on a panel. */
+  handlesOn(panel: Panel) {
     return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
   }
 
@@ -310,7 +239,7 @@ export class Stage {
     fitAll(this.panels, this.host.model.frame, {
       isOwn: this.isNarrow,
       // In space they stand inside the panel, below its title.
-      turns: (panel) => !panel.turns && this.#handlesOn(panel).some(({ kind }) => kind === "turn"),
+      turns: (panel) => !panel.turns && this.handlesOn(panel).some(({ kind }) => kind === "turn"),
     });
   }
 
@@ -453,122 +382,6 @@ export class Stage {
   mayZoom(event: WheelEvent) {
     return event.ctrlKey || event.metaKey || (window.top === window && !event.composedPath().some(scrolls));
   }
-
-  // ---- hands
-
-  /** @param reach  in pixels of the window */
-  pick(event: { clientX: number; clientY: number; pointerType?: string }, reach: number): Grip | null {
-    const at: Point = [event.clientX, event.clientY];
-    const panel = this.panelAt(at);
-    if (!panel) return null;
-    const { model } = this.host;
-    const byFinger = event.pointerType !== "mouse";
-    // A finger cannot take a ring that is not there.
-    const seen = this.#handlesOn(panel).filter((handle) => !byFinger || handle.kind !== "turn" || isInHand(handle, model.selected));
-    const near = panel.pick(panel.toPanel(at), reach / panel.magnification, seen, model.frame);
-    const chosen = byFinger ? near.findIndex(({ id }) => id === this.#chosen) : -1;
-    const handle = near[Math.max(chosen, 0)];
-    if (!handle) return null;
-    const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
-    const moves = byFinger ? this.#fingerMoves(panel, handle, panel.toPanel(at)) : "freely";
-    return { panel, handle, byFinger, moves, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
-  }
-
-  /** When a finger moves something: a solid that is not taken yet leaves the page its scrolling, and so does the inside of a shape. */
-  #fingerMoves(panel: Panel, handle: Handle, at: Point): Grip["moves"] {
-    const { selected, figure } = this.host.model;
-    if (!panel.turns && !figure?.scrolls)
-      return handle.id === selected || panel.handlesAt(at, RING_REACH_PX, [handle]).length ? "freely" : "sideways";
-    if (bodyOf(handle.id) === bodyOf(selected)) return "freely";
-    return this.#handlesOn(panel).filter(({ area }) => area).length > FEW_SOLIDS ? "tapped" : "sideways";
-  }
-
-  /**
-   * The step whose part is drawn at a point of the window. Handles come first.
-   * @param reach  in pixels
-   */
-  stepAt({ clientX, clientY }: { clientX: number; clientY: number }, reach: number) {
-    const { model } = this.host;
-    const panel = this.panelAt([clientX, clientY]);
-    if (!panel || !model.figure?.stepAt || model.frame.pending || this.dragging) return null;
-    const at = panel.toPanel([clientX, clientY]);
-    const near = reach / panel.magnification;
-    if (panel.handlesAt(at, near, this.#handlesOn(panel)).length) return null;
-    return model.figure.stepAt(model.frame, panel.view, at, near, panel.id);
-  }
-
-  point(step: number | null) {
-    this.host.onPoint(step);
-  }
-
-  choose(step: number) {
-    this.host.onChoose(step);
-  }
-
-  #hover = (event: PointerEvent) => {
-    if (event.pointerType !== "mouse" || this.dragging) return;
-    const panel = this.pick(event, HOVER_REACH_PX)?.panel;
-    for (const other of this.panels) other.element.classList.toggle("grabbable", other === panel);
-  };
-
-  /** Marks the handles near the pointer, and the ring that turns the shape under it. */
-  #approach = (event: PointerEvent) => {
-    if (this.dragging) return;
-    const at: Point = [event.clientX, event.clientY];
-    const panel = event.type === "pointerleave" ? null : this.panelAt(at);
-    const standing = panel ? this.#handlesOn(panel) : [];
-    const place = panel?.toPanel(at) ?? at;
-    const near = panel?.handlesAt(place, NEAR_PX / panel.magnification, standing) ?? [];
-    const under = panel?.covering(place, standing, this.host.model.frame) ?? [];
-    const ids = new Set([...near.map(({ id }) => id), ...under.map(({ id }) => `${id}.turn`)]);
-    for (const button of this.element.querySelectorAll<HTMLElement>(".handle")) {
-      button.classList.toggle("near", ids.has(button.dataset.id ?? ""));
-    }
-  };
-
-  grab(grip: Grip) {
-    grip.panel.element.classList.add("grabbing");
-    this.#grip = grip.byFinger ? grip : null;
-    this.#moved = false;
-    this.host.onGrab(grip.handle);
-  }
-
-  /** @param now  points of the window */
-  drag({ panel, handle, from, before }: Grip, start: Point, now: Point) {
-    if (!this.#moved && this.#grip && Math.hypot(now[0] - start[0], now[1] - start[1]) < TAP_PX) return;
-    this.#moved = true;
-    const [was, is] = [start, now].map((place) => panel.unproject(panel.toPanel(place)));
-    const to: Point = from.map((x, i) => x + is[i] - was[i]);
-    this.host.onDrag(handle.move(before, from, to, panel.scale, panel.view), before);
-  }
-
-  drop(grip: Grip) {
-    this.#release(grip);
-    if (grip.byFinger && !this.#moved) this.#tapped(grip);
-    this.host.onDrop();
-  }
-
-  takeBack(grip: Grip) {
-    this.#release(grip);
-    this.host.onTakeBack();
-  }
-
-  #release({ panel }: Grip) {
-    panel.element.classList.remove("grabbing");
-    this.#grip = null;
-    this.choice = "";
-  }
-
-  /** A tap chooses a handle. A second tap at the same place chooses the next one within reach. */
-  #tapped({ handle, next }: Grip) {
-    const { handles } = this.host.model;
-    const isAgain = this.#chosen === handle.id && next !== null;
-    this.#chosen = isAgain ? next : handle.id;
-    const [chosen, other] = [this.#chosen, isAgain ? handle.id : next].map((id) => handles.find((one) => one.id === id));
-    if (!chosen || !other) return;
-    this.choice = words.handles.choice(chosen.label, other.label);
-    this.host.onGrab(chosen);
-  }
 }
 
 /** A movement between two points of the window, in pixels of a panel. */
@@ -576,37 +389,6 @@ function movement(panel: Panel, start: Point, now: Point): Point {
   const [x0, y0] = panel.toPanel(start);
   const [x1, y1] = panel.toPanel(now);
   return [x1 - x0, y1 - y0];
-}
-
-/**
- * Fits the contents of all panels into view. One scale for all of them shows that lengths are the same. On a phone each has its
- * own, because fingers need room.
- * @param more  `isOwn`: each panel has its own scale; `turns`: does the panel have turning handles?
- */
-export function fitAll<P extends Picture>(
-  panels: readonly P[],
-  frame: Frame,
-  { isOwn = false, turns = () => false }: { isOwn?: boolean; turns?: (panel: P) => boolean } = {},
-) {
-  const usual = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
-  const paddings = panels.map((panel) => (turns(panel) ? { ...usual, top: TURN_TOP_PX } : usual));
-  const scales = panels.map((panel, i) => panel.scaleFor(frame, paddings[i]));
-  const common = isOwn ? null : Math.min(...scales);
-  panels.forEach((panel, i) => {
-    const scale = common ?? scales[i];
-    panel.fit(frame, paddings[i], Number.isFinite(scale) ? scale : POINT_SCALE);
-  });
-}
-
-const sizeOf = ({ min, max }: Bounds): Point => [max[0] - min[0], max[1] - min[1]];
-
-/** The height at which pictures of these sizes fill the width of a stage. @param sizes  in the world */
-function heightFor(sizes: readonly Point[], width: number, isNarrow: boolean) {
-  const beside = (isNarrow ? width : width / sizes.length) - 2 * PADDING_PX.x;
-  const [across, down] = [0, 1].map((i) => Math.max(...sizes.map((size) => size[i])));
-  const slopes = isNarrow ? sizes.map(([w, h]) => h / w) : [down / across];
-  const height = beside * Math.max(...slopes) + TURN_TOP_PX + PADDING_PX.bottom;
-  return isNarrow ? sizes.length * height : height;
 }
 
 /** Can the reader scroll this part of the page up and down? */

@@ -2,7 +2,7 @@
  * The element's styles, from a .css file for each of its parts, in the order of the cascade. The colours and the sizes that other
  * code needs, too, are data: custom properties are made of them here.
  */
-import { adoptStyles, supportsAdoptingStyleSheets, unsafeCSS } from "lit";
+import { unsafeCSS } from "lit";
 import { COLORS, CONTRAST_COLORS, CONTRAST_GROUNDS, GROUNDS } from "../draw/palette.ts";
 import { GAP_PX, REM_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
 import article from "./styles/article.css" with { type: "text" };
@@ -18,7 +18,7 @@ import stage from "./styles/stage.css" with { type: "text" };
 import wide from "./styles/wide.css" with { type: "text" };
 
 /**
- * Properties with a light and a dark value. `light-dark()` would say the same, but browsers from before 2024 do not know it: one of
+ * Properties with a light and a dark value. `light-dark()` would say the same, but Safari 17.4 and Chrome 120 do not know it: one of
  * `--_light` and `--_dark` is empty, and the other one is invalid, so that `var` takes its fallback.
  */
 const colored = (prefix: string, colors: Readonly<Record<string, readonly [light: string, dark: string]>>) =>
@@ -45,14 +45,10 @@ const values = `
 }
 `;
 
-/** Rules for figures narrower than this. Browsers without container queries ask for the width of the window. @param width  in pixels */
+/** Rules for figures narrower than this. @param width  in pixels */
 const below = (width: number, rules: string) => `
 @container gjk-demo (width < max(${width}px, ${width / REM_PX}rem)) {
 ${rules}}
-@supports not (container-type: inline-size) {
-@media (max-width: ${width - 1}px) {
-${rules}}
-}
 `;
 
 const parts = [article, host, figure, stage, controls, readout, notices, options, below(620, narrow), below(340, narrowest), wide];
@@ -65,15 +61,14 @@ const added: WeakMap<ShadowRoot, string[]> = new WeakMap();
 /** Adds the rules of a part that is loaded later, after all others. */
 export function addStyles(root: ShadowRoot, rules: string) {
   added.set(root, [...(added.get(root) ?? []), rules]);
-  const sheet = unsafeCSS(rules);
-  if (supportsAdoptingStyleSheets && sheet.styleSheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet.styleSheet];
-  else adoptStyles(root, [sheet]);
+  const sheet = unsafeCSS(rules).styleSheet;
+  if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 /** A sheet works in the document that made it. A figure that has moved to another one gets its rules anew. */
 export function restoreStyles(root: ShadowRoot) {
   const page = root.ownerDocument.defaultView;
-  if (!page || !supportsAdoptingStyleSheets) return;
+  if (!page) return;
   root.adoptedStyleSheets = [styles.cssText, ...(added.get(root) ?? [])].map((rules) => {
     const sheet = new page.CSSStyleSheet();
     sheet.replaceSync(rules);

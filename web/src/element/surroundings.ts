@@ -57,7 +57,6 @@ export class Surroundings {
     const rules = isDark === this.#prefersDark.matches ? "" : isDark ? DARK : LIGHT;
     if (rules === this.#rules) return;
     this.#rules = rules;
-    if (!root.adoptedStyleSheets) return; // Safari before 16.4, where a figure is as the reader prefers
     if (rules && !(this.#sheet && root.adoptedStyleSheets.includes(this.#sheet))) {
       // A sheet serves in its own document only.
       this.#sheet = new (root.ownerDocument.defaultView as Window & typeof globalThis).CSSStyleSheet();

@@ -51,7 +51,7 @@ export function template(el: GjkDemo) {
         aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
-        ?data-scrolls=${figure?.scrolls}
+        ?data-scrolls=${figure?.hosting}
         @dragover=${el.ownShapes?.onDragOver}
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
@@ -159,8 +159,8 @@ function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
 
 /** What keys do on the focused stage, or which other handle another tap takes. */
 function hint({ stage, model }: GjkDemo) {
-  return stage?.choice
-    ? html`<p class="hint choice">${stage.choice}</p>`
+  return stage?.grips.choice
+    ? html`<p class="hint choice">${stage.grips.choice}</p>`
     : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
 }
 
@@ -264,7 +264,7 @@ function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknow
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>
-      ${over} ${isStrip ? nothing : [model.figure?.over?.(el, id), el.asking?.over(id)]}
+      ${over} ${isStrip ? nothing : [model.figure?.linking?.over(el, id), el.asking?.over(id)]}
     </div>
   `;
 }
@@ -300,7 +300,7 @@ function stepBar(el: GjkDemo) {
   const { model, player } = el;
   const { steps, step: now, all, stepText, figure } = model;
   const last = steps.length - 1;
-  const noun = figure?.stepNoun ?? words.steps.noun;
+  const noun = figure?.parts?.noun ?? words.steps.noun;
   return html`
     <div class=${classMap({ steps: true, chipped: !!figure?.chips })} part="steps">
       <div class="transport">
@@ -321,7 +321,7 @@ function stepBar(el: GjkDemo) {
       />
       <span class="count" aria-hidden="true">${stepText}</span>
       ${
-        figure?.stepNoun
+        figure?.parts
           ? nothing
           : html`<button class="tool all" type="button" aria-pressed=${all} title=${words.steps.showAll} @click=${player.toggleAll}>
             ${icon("layers")} ${words.steps.all}

@@ -37,13 +37,13 @@ const PANELS: PanelsOf<"line-regions" | "triangle-regions"> = [
 
 export const shared: Pick<
   FigureOf<"line-regions" | "triangle-regions">,
-  "views" | "panels" | "controls" | "steps" | "stepNoun" | "headline" | "verdict" | "point" | "caption" | "rows" | "readout"
+  "views" | "panels" | "controls" | "steps" | "parts" | "headline" | "verdict" | "point" | "caption" | "rows" | "readout"
 > = {
   views: ["together"],
   panels: () => PANELS,
   controls: methodGroup,
   steps: placesOf,
-  stepNoun: words.regions.noun,
+  parts: { noun: words.regions.noun },
   headline: regionsHeadline,
   verdict: regionsVerdict,
   point: regionsPoint,

@@ -42,7 +42,6 @@ import type {
   Kinds,
   Layer,
   Linked,
-  Moving,
   Point,
   Point3,
   Scene,
@@ -55,6 +54,9 @@ import type {
 } from "../types.ts";
 import type { Row } from "../words/rows.ts";
 import type { verdict } from "../words/verdict.ts";
+import type { Hosting } from "./hosting.ts";
+import type { Motion } from "./moving.ts";
+import type { Parts } from "./parts.ts";
 
 /** A figure of a kind that is not known: only its own file knows what its scenes hold. */
 export type AnyFigure = Figure<Scene, Answer, AnyView>;
@@ -116,6 +118,8 @@ interface Linking<S = Scene, A = Answer, V = View> {
   next(frame: Frame<S, A>, by: number): Linked | null;
   /** Where the lit one comes from. */
   told(frame: Frame<S, A>): string;
+  /** What lies over a panel, as HTML. */
+  over(el: GjkDemo, panel: string): unknown;
 }
 
 /**
@@ -138,8 +142,6 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   views: readonly [ViewName, ...ViewName[]];
   /** At least one; strips come last. */
   panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
-  /** Does a page scroll under a finger that moves up or down on a shape, until a tap has taken that? In space it always does. */
-  scrolls?: boolean;
   /** Of the panels: side by side (default) or below each other. */
   arrangement?: "row" | "column";
   /** In the order of their levels: level n shows the first n. */
@@ -152,22 +154,16 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   controls?(el: Host<S, A>): unknown;
   /** What the reader walks through; where the scene has a field of the type `index`, that field is the step. */
   steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
-  /** The step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step. */
-  stepAt?(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): number | null;
+  /** Where the steps are no iterations but parts of the picture: the last one then shows everything that the others do. */
+  parts?: Parts<Frame<S, A>, V>;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
   linking?: Linking<S, A, V>;
-  /** What lies over a panel, as HTML. */
-  over?(el: GjkDemo, panel: string): unknown;
-  /** How long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all. */
-  motionMs?(before: Moving, now: Moving): number;
-  /** What the picture moves between, besides the figure's own attributes. */
-  moving?(frame: Frame<S, A>): Partial<Moving>;
-  /** The reader has gone to another step that is a scene of its own. */
-  arrives?(el: GjkDemo, before: S): void;
+  /** In figures that move. */
+  motion?: Motion<Frame<S, A>>;
+  /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */
+  hosting?: Hosting<S>;
   /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
   chips?(el: Host<S, A>): unknown;
-  /** What one of the steps is called where they are no iterations; the last step then shows everything that the others do. */
-  stepNoun?: string;
   /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
   score?(frame: Frame<S, A>): number | null;
   /** Moves a shape by a vector, in figures that have the mode in which a moved shape pushes the other; their answers have a `result`. */
@@ -202,10 +198,6 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   endsAt?(answer: A): number;
   /** Numbers below the caption, as HTML. */
   readout?(el: Host<S, A>): unknown;
-  /** The names of other figures that it shows; they are loaded with it. */
-  needs?(scene: S): readonly string[];
-  /** The scene of another kind that it shows, with the same answer. */
-  shown?(scene: S): Scene;
 }
 
 export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;

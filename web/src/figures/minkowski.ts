@@ -144,16 +144,12 @@ function matchingBox({ commands, model }: HostOf<"minkowski">) {
   </div>`;
 }
 
-export const shared: SharedOf<
-  "minkowski",
-  "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motionMs" | "headline" | "point" | "caption"
-> = {
+export const shared: SharedOf<"minkowski", "layers" | "attributes" | "steps" | "parts" | "motion" | "headline" | "point" | "caption"> = {
   layers: [],
   attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
   steps: (answer) => pairSteps(answer, "−"),
-  stepNoun: words.minkowski.noun,
-  stepAt: pairUnder,
-  motionMs: arrowsMotionMs,
+  parts: { noun: words.minkowski.noun, at: pairUnder },
+  motion: { ms: arrowsMotionMs },
   headline: ({ result }) => exactText(result),
   point: minkowskiPoint,
   caption: minkowskiCaption,

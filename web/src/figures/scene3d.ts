@@ -371,8 +371,10 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   questions,
   steps: (found, _layers, scene) => pairSteps(found, scene),
   chips,
-  stepNoun: words.manySolids.noun,
-  stepAt: (frame, view, at, reach, panel) => (panel === CAMERA.id ? null : inScene.pairUnder(frame, view, at, reach)),
+  parts: {
+    noun: words.manySolids.noun,
+    at: (frame, view, at, reach, panel) => (panel === CAMERA.id ? null : inScene.pairUnder(frame, view, at, reach)),
+  },
   headline: (found, scene) => sceneHeadline(found, scene),
   point: scenePoint,
   caption: sceneCaption,

@@ -46,11 +46,10 @@ const APART: PanelsOf<"sum"> = [
   },
 ];
 
-export const shared: SharedOf<"sum", "layers" | "steps" | "stepNoun" | "stepAt" | "headline" | "point" | "caption"> = {
+export const shared: SharedOf<"sum", "layers" | "steps" | "parts" | "headline" | "point" | "caption"> = {
   layers: [],
   steps: (answer) => pairSteps(answer, "+"),
-  stepNoun: words.sum.noun,
-  stepAt: sumUnder,
+  parts: { noun: words.sum.noun, at: sumUnder },
   headline: sumText,
   point: sumPoint,
   caption: sumCaption,

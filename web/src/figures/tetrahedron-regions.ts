@@ -149,12 +149,14 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   controls: methodGroup,
   steps: stopsOf,
   chips,
-  stepNoun: words.tetrahedron.noun,
-  moving: (frame) => {
-    const renamed = inRegions.renamedIn(frame);
-    return { renamed: renamed && renamingOf(renamed) };
+  parts: { noun: words.tetrahedron.noun },
+  motion: {
+    ms: renamingMs,
+    between: (frame) => {
+      const renamed = inRegions.renamedIn(frame);
+      return { renamed: renamed && renamingOf(renamed) };
+    },
   },
-  motionMs: renamingMs,
   headline: regionsHeadline,
   verdict: regionsVerdict,
   point: tetrahedronPoint,

@@ -197,26 +197,29 @@ export const figure: Figure<Tour, Answer> = {
   layers: [],
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
-  stepNoun: words.tour.noun,
-  scrolls: true,
-  over: (el, panel) => figureShown(tourIn(el))?.over?.(el, panel),
+  parts: { noun: words.tour.noun },
   linking: {
     at: (frame, ...place) => figureShown(frame.scene)?.linking?.at(frameShown(frame), ...place) ?? null,
     next: (frame, by) => figureShown(frame.scene)?.linking?.next(frameShown(frame), by) ?? null,
     told: (frame) => figureShown(frame.scene)?.linking?.told(frameShown(frame)) ?? "",
+    over: (el, panel) => figureShown(tourIn(el))?.linking?.over(el, panel),
   },
   directionOf: (frame) => figureShown(frame.scene)?.directionOf?.(frameShown(frame)),
-  motionMs: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) || baseMotionMs(before, now) : 0),
-  moving: ({ scene: tour }) => {
-    const { scene, arrows = "between", layers = "" } = stateOf(tour);
-    return { arrows, base: layers === "base" ? "shown" : "faint", of: JSON.stringify(scene) };
+  motion: {
+    ms: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) || baseMotionMs(before, now) : 0),
+    between: ({ scene: tour }) => {
+      const { scene, arrows = "between", layers = "" } = stateOf(tour);
+      return { arrows, base: layers === "base" ? "shown" : "faint", of: JSON.stringify(scene) };
+    },
   },
-  arrives: (el, before) => {
-    const tour = tourIn(el);
-    glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+  hosting: {
+    needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
+    shown: (tour) => stateOf(tour).scene,
+    arrives: (el, before) => {
+      const tour = tourIn(el);
+      glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+    },
   },
-  needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
-  shown: (tour) => stateOf(tour).scene,
   headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",
   point: (frame) => {
     const { caption, ...state } = stateOf(frame.scene);

@@ -57,7 +57,7 @@ class Linker {
     const { frame, figure, handles } = model;
     const panel = stage?.panelAt([event.clientX, event.clientY]);
     const reach = reachOf(event.pointerType);
-    if (!stage || !panel || !figure?.linking || frame.pending || stage.dragging || stage.stepAt(event, reach) !== null) return null;
+    if (!stage || !panel || !figure?.linking || frame.pending || stage.dragging || stage.grips.stepAt(event, reach) !== null) return null;
     const at = panel.toPanel([event.clientX, event.clientY]);
     const near = reach / panel.magnification;
     const standing = handles.filter((handle) => stage.panelOf(handle) === panel);

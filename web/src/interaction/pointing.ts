@@ -1,5 +1,5 @@
 /**
- * Pointing at what is drawn. In figures whose steps are drawn as parts (`stepAt`), the part under the mouse is shown as if the
+ * Pointing at what is drawn. In figures whose steps are drawn as parts (`parts.at`), the part under the mouse is shown as if the
  * reader had stepped to it, and a click or a tap stays there.
  */
 import { elementOf } from "../dom.ts";

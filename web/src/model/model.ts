@@ -99,7 +99,7 @@ export class Model {
   /** The figure that shows the scene; null while it, or another figure that it needs, is loading. */
   get figure() {
     const figure = figureOf(this.figureName);
-    return figure?.needs?.(this.scene).some((name) => !figureOf(name)) ? null : figure;
+    return figure?.hosting?.needs(this.scene).some((name) => !figureOf(name)) ? null : figure;
   }
 
   // ---- changes of the scene; each makes the answer out of date
@@ -428,7 +428,7 @@ export class Model {
 
   /** What the picture moves between. */
   get moving(): Moving {
-    return { ...this.choices, ...this.figure?.moving?.(this.frame) };
+    return { ...this.choices, ...this.figure?.motion?.between?.(this.frame) };
   }
 
   /** The handles, in the order of the Tab key. */
@@ -527,7 +527,7 @@ const upright = () => [Math.PI / 2, Math.PI / 2];
 
 /** Do two states of a tour show the same scene? */
 function showSame(one: Scene, other: Scene) {
-  const [shown, ofOther] = [one, other].map((scene) => figureOf(figureNameOf(scene))?.shown?.(scene));
+  const [shown, ofOther] = [one, other].map((scene) => figureOf(figureNameOf(scene))?.hosting?.shown(scene));
   return one.kind === other.kind && !!shown && equal(shown, ofOther);
 }
 
@@ -536,6 +536,6 @@ function stateOf(scene: Scene) {
   const name = figureNameOf(scene);
   const field = stepFieldOf(scene.kind);
   if (!field) return name;
-  const shown = figureOf(name)?.shown?.(scene);
+  const shown = figureOf(name)?.hosting?.shown(scene);
   return [name, scene[field] ?? 0, shown && figureNameOf(shown)].join(" ");
 }

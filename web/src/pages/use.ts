@@ -69,7 +69,7 @@ function controls(): Control[] {
   const kinds = KINDS.map((kind) => option(kind, titleOf(kind)));
   const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
   const own = demo.preset === null ? [option("", words.guide.ownScene)] : [];
-  const all = figure.stepNoun ? [] : ["all"];
+  const all = figure.parts ? [] : ["all"];
   const numbered = steps.map(({ text }, index) => option(String(index), `${index}: ${text}`));
   const set = (name: string) => (value: string) => void Object.assign(demo, { [name]: value });
   const show = (preset: string) => void Object.assign(demo, AT_START, { preset });

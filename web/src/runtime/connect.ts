@@ -1,7 +1,6 @@
 /**
  * Connects to the worker. All pages and iframes of this origin share one, so that Python starts once for all of them. If
- * the browser has no shared workers or refuses one, the page starts its own worker. If the browser starts none, the worker's
- * script runs in a frame of the page.
+ * the browser has no shared workers or refuses one, the page starts its own worker.
  */
 import * as words from "../words/interface.ts";
 import { FILES, WORKER } from "./assets.ts";
@@ -55,35 +54,16 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
       const own = open(worker, () => worker.terminate());
       worker.addEventListener("error", (event) => {
         event.preventDefault();
-        const reason = event.message || words.python.filesMissing;
-        if (heard) fail(reason);
-        else replace(own, () => openFrame(reason));
+        fail(event.message || words.python.filesMissing);
       });
       return own;
     } catch (error) {
-      return openFrame(words.python.noWorker(error instanceof Error ? error.message : String(error)));
+      queueMicrotask(() => fail(words.python.noWorker(error instanceof Error ? error.message : String(error)))); // after `connect`
+      return null;
     }
   }
 
-  /**
-   * Firefox before 114 takes no module for a worker and says so by an error event. Then Python runs in the page's thread, and
-   * the page moves less smoothly while it starts. In a frame Pyodide has a global object of its own, which `load` in python.ts
-   * changes, and all of its memory is freed when the frame is removed.
-   * @param reason  why there is no worker
-   */
-  function openFrame(reason: string): Link {
-    const frame = document.createElement("iframe");
-    const { port1, port2 } = new MessageChannel();
-    port1.start();
-    const framed = open(port1, () => frame.remove());
-    runIn(frame, script).then(
-      () => frame.contentWindow?.postMessage(null, "/", [port2]),
-      () => link === framed && fail(reason),
-    );
-    return framed;
-  }
-
-  function replace(silent: Link, next: () => Link) {
+  function replace(silent: Link, next: () => Link | null) {
     if (heard || link !== silent) return;
     end();
     link = next();
@@ -103,30 +83,6 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
     port.postMessage(start);
     return { send: (message) => port.postMessage(message), end: () => (listening.abort(), end()) };
   }
-}
-
-/**
- * Puts an invisible frame into the page and runs a module there. No style of the page shows it.
- * @returns rejects if the module does not run, or if the page may not write into its frames (in a sandbox)
- */
-function runIn(frame: HTMLIFrameElement, url: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      const inside = frame.contentDocument;
-      if (!inside) return reject();
-      const script = inside.createElement("script");
-      script.addEventListener("load", resolve);
-      script.addEventListener("error", reject);
-      // The module has an error: the figure says so, and the console need not.
-      inside.defaultView?.addEventListener("error", (event) => (event.preventDefault(), reject()), { once: true });
-      script.type = "module";
-      script.src = trusted(url);
-      inside.head.append(script);
-    };
-    frame.addEventListener("load", begin, { once: true });
-    frame.style.setProperty("display", "none", "important");
-    document.documentElement.append(frame);
-  });
 }
 
 /**

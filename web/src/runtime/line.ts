@@ -25,9 +25,7 @@ export class Line {
   #measured = 0;
 
   constructor() {
-    const { connection } = navigator;
-    // Firefox before 113 and Safari before 16.4 cannot unpack gzip. A package unpacks the files of the smaller start.
-    if (connection?.saveData || !("DecompressionStream" in self)) this.#slow.abort();
+    if (navigator.connection?.saveData) this.#slow.abort();
     /** Resolves to whether the service worker has stored the files of the smaller start. */
     this.kept = isStartKept();
     this.kept.then((kept) => kept && this.#slow.abort());

@@ -1,7 +1,6 @@
 /**
  * The worker that runs Python, for one page or for all pages of an origin. It starts Pyodide once and then answers texts
- * with texts. No Python object leaves it. If a browser takes no module for a worker, this script runs in a frame of the page:
- * see connect.ts.
+ * with texts. No Python object leaves it.
  */
 import { Line } from "./line.ts";
 import { NotStarted, locate, missing, restorePython, startPython, startWholePython } from "./python.ts";
@@ -121,5 +120,4 @@ function meet({ ports }: Event & { ports?: readonly MessagePort[] }) {
 }
 
 if ("SharedWorkerGlobalScope" in self) self.addEventListener("connect", meet);
-else if (typeof document === "object") self.addEventListener("message", meet);
 else self.addEventListener("message", ({ data }) => hear(self, data));
