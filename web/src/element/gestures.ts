@@ -9,19 +9,8 @@
  */
 import type { Panel } from "../panels/panel.ts";
 import type { Point } from "../types.ts";
-import type { Grip } from "./grip.ts";
+import type { Grip, Grips } from "./grip.ts";
 import { elementOf } from "../dom.ts";
-
-/** What holds handles. */
-interface Hold {
-  /** The handle within reach of the pointer. */
-  pick: (event: PointerEvent | Touch, reach: number) => Grip | null;
-  grab: (grip: Grip) => void;
-  /** From one point of the window to another. */
-  drag: (grip: Grip, start: Point, now: Point) => void;
-  drop: (grip: Grip) => void;
-  takeBack: (grip: Grip) => void;
-}
 
 /** What shows the scene. */
 interface Ground {
@@ -80,7 +69,7 @@ const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) 
 
 export class Gestures {
   stage: HTMLElement;
-  hold: Hold;
+  grips: Grips;
   ground: Ground;
   #free: Map<number, Free> = new Map();
   #held: { grip: Grip; pointer: number; start: Point } | null = null;
@@ -88,9 +77,9 @@ export class Gestures {
   #space = false;
   #listening = new AbortController();
 
-  constructor(stage: HTMLElement, hold: Hold, ground: Ground) {
+  constructor(stage: HTMLElement, grips: Grips, ground: Ground) {
     this.stage = stage;
-    this.hold = hold;
+    this.grips = grips;
     this.ground = ground;
     const options = { signal: this.#listening.signal };
     stage.addEventListener("pointerdown", this.#down, options);
@@ -117,7 +106,7 @@ export class Gestures {
 
   #touch = (event: TouchEvent) => {
     if (elementOf(event).closest("[data-tool]")) return;
-    const grip = () => this.hold.pick(event.changedTouches[0], REACH_PX.touch);
+    const grip = () => this.grips.pick(event.changedTouches[0], REACH_PX.touch);
     const pinches = event.touches.length > 1 && getComputedStyle(this.stage).touchAction !== "manipulation";
     const holds = this.#held || pinches || grip()?.moves === "freely";
     if (holds && event.cancelable) event.preventDefault();
@@ -138,12 +127,12 @@ export class Gestures {
     const isMouse = event.pointerType === "mouse";
     const pans = isMouse && this.#pans(event, panel);
     if (!pans && (event.button !== 0 || (event.ctrlKey && isMouse))) return;
-    const grip = pans || this.#free.size ? null : this.hold.pick(event, reachOf(event.pointerType));
+    const grip = pans || this.#free.size ? null : this.grips.pick(event, reachOf(event.pointerType));
     this.stage.setPointerCapture(event.pointerId);
     if (grip) event.preventDefault(); // prevents a text selection; the focus is set in `grab`
     if (grip?.moves === "freely") {
       this.#held = { grip, pointer: event.pointerId, start: at };
-      return this.hold.grab(grip);
+      return this.grips.grab(grip);
     }
     // A finger on the ground of the plane scrolls the page.
     const ofFinger = panel?.turns || grip ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
@@ -163,7 +152,7 @@ export class Gestures {
   #move = (event: PointerEvent) => {
     if (this.#held?.pointer === event.pointerId) {
       const { grip, start } = this.#held;
-      return this.hold.drag(grip, start, pointOf(event));
+      return this.grips.drag(grip, start, pointOf(event));
     }
     const free = this.#free.get(event.pointerId);
     if (!free?.panel) return;
@@ -197,8 +186,8 @@ export class Gestures {
     else if (grip?.moves === "sideways") {
       this.#free.delete(pointer);
       this.#held = { grip, pointer, start };
-      this.hold.grab(grip);
-      this.hold.drag(grip, start, at);
+      this.grips.grab(grip);
+      this.grips.drag(grip, start, at);
     } else if (panel) {
       free.does = "slides";
       free.undo = this.ground.keep(panel);
@@ -211,15 +200,15 @@ export class Gestures {
     const isCancelled = event.type === "pointercancel";
     if (isCancelled) free?.undo?.();
     else if (free?.still && free.grip) {
-      this.hold.grab(free.grip);
-      this.hold.drop(free.grip);
+      this.grips.grab(free.grip);
+      this.grips.drop(free.grip);
     } else if (free?.still && free.panel) this.ground.tap(free.panel, pointOf(event));
     if (this.#held?.pointer !== event.pointerId) return;
     const { grip } = this.#held;
     this.#held = null;
     // The browser scrolls after all where it took the direction for another one.
-    if (isCancelled && grip.moves === "sideways") this.hold.takeBack(grip);
-    else this.hold.drop(grip);
+    if (isCancelled && grip.moves === "sideways") this.grips.takeBack(grip);
+    else this.grips.drop(grip);
   };
 
   #key = (event: KeyboardEvent) => {
@@ -228,7 +217,7 @@ export class Gestures {
     const { grip } = this.#held;
     this.#held = null;
     event.stopPropagation();
-    this.hold.takeBack(grip);
+    this.grips.takeBack(grip);
   };
 
   #wheel = (event: WheelEvent) => {
