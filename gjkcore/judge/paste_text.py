@@ -17,7 +17,7 @@ NUMBER = r"(?<![\w.])[-+\u2212]?(?:(?:0|[1-9]\d*)\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(
 """A number of a program or a sentence. `f` may follow it, as in C. None: `Vec2`, and 007."""
 
 MARKED = re.compile(rf"((?!(?<=\w\[)\d+\]){NUMBER})")
-"""Numbers but for subscripts: the 0 of `points[0]`."""
+"""Numbers, except subscripts: the 0 of `points[0]`."""
 
 MAX_SHOWN = 8
 """The most points of a shape that are named."""
@@ -130,7 +130,7 @@ def numbers(line: str) -> list[float]:
 
 
 def row_length(lines: Sequence[str]) -> int | None:
-    """2 or 3, if each innermost bracket with numbers, or else each line with numbers, has so many."""
+    """2 or 3, if each innermost bracket with numbers, or else each line with numbers, has that number of them."""
     brackets = re.findall(r"[\[({<][^\[\](){}<>]*[\])}>]", "\n".join(lines))
     counts = [{len(numbers(row)) for row in rows} - {0} for rows in (brackets, lines)]
     return next((found.pop() for found in counts if found in ({2}, {3})), None)

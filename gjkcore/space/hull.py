@@ -245,7 +245,7 @@ def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: 
 
 
 def adjacency(loops: Sequence[tuple[int, ...]], count: int) -> list[tuple[int, ...]]:
-    """The corners beside each of so many, from the loops of faces: each edge is in two of them, once in either
+    """The neighbours of each of `count` corners, from the loops of faces. Each edge is in two loops, once in either
     direction. The loop of a segment is its both ways."""
     beside: list[list[int]] = [[] for _ in range(count)]
     for loop in loops:
@@ -364,12 +364,12 @@ class Cloud:
 
 Triangle = list[Any]
 """A triangle of a surface: its corners i, j, k, the plane in floats (the normal and p_i), whether it still is one, the
-points outside, and the furthest of them. A plain list, because quickhull makes and reads so many of them."""
+points outside, and the furthest of them. A plain list, because quickhull makes and reads many of them."""
 
 CORNERS, ALIVE, OUTSIDE, FAR = 0, 7, 8, 9
 Edges = dict[int, Triangle]
 """The triangle of each edge (u, v) of n points, at u * n + v. The three edges of a triangle follow each other. Whole
-numbers are the keys, because the garbage collector looks at each of so many pairs."""
+numbers are the keys: the garbage collector would have to visit tuples."""
 
 
 def triangle(scaled: Sequence[Vec3f], i: int, j: int, k: int) -> Triangle:

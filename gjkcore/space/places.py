@@ -4,7 +4,7 @@ Notation: that of `bodies`. x and y are the bodies, `c` is y's centre seen from 
 support point along m, `q` is y's along -m, both seen from x's centre. `w = p - q`, and `h = w . m` is the *height* of
 A - B. A *place* is a direction m with w = h m. `S` maps the unit ball to an ellipsoid, or to a disc.
 
-Newton's method solves w(m) = h m in the states of `bodies`, each of which has an equation of its own:
+Newton's method solves w(m) = h m in the states of `bodies`. Each has an equation of its own:
 
     two rims or ellipsoids       one step solves (bends - h) m' = -w across m.
     a side                       m is on the circle of the side's normals. One angle is left.

@@ -71,7 +71,7 @@ def surface(vertices: Sequence[Vec3f], faces: Iterable[Sequence[int]]) -> list[L
 
 
 def _loops(faces: Iterable[Iterable[int]], count: int) -> list[Loop]:
-    """The faces as tuples of indices, each of which a vertex has."""
+    """The faces as tuples of indices. Each index has a vertex."""
     if isinstance(faces, (str, bytes)) or not isinstance(faces, Iterable):
         raise ShapeError(shown(faces), "faces", "a list of lists of indices of vertices")
     loops: list[Loop] = []

@@ -339,6 +339,6 @@ def moving_page(new_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture
 def watched(page: Page) -> Page:
-    """The same; `page.evaluate("watched")` has what it asks Python and what it is told."""
+    """The same; `page.evaluate("watched")` has its questions to Python and the answers."""
     page.add_init_script(WATCH)
     return page

@@ -202,7 +202,7 @@ def test_far_away_is_fitted(figure):
 
 
 def test_events(figure):
-    """A drag is told of as the user's change, a set property as the program's; each is followed by its answer."""
+    """A drag is reported as the user's change, a set property as the program's; each is followed by its answer."""
     figure.element.evaluate(
         """el => { window.told = [];
             for (const type of ["scene-change", "answer"]) {
@@ -278,7 +278,7 @@ HAND = """async (el, [name, answers]) => {
 """Moves a handle without rest until Python has given some answers."""
 
 SLOW = """globalThis.given = 0;
-delete globalThis.SharedWorker; // the page's own worker says what it is told
+delete globalThis.SharedWorker; // the page's own worker shows its messages
 const Given = Worker;
 globalThis.Worker = class extends Given {
     constructor(...options) {

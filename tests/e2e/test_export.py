@@ -81,7 +81,7 @@ def assert_looks_like_the_canvas(figure, kind):
 
 @a_quarter(1)
 def test_svg_looks_like_the_canvas(page, turn):
-    """The SVG of every fourth kind, drawn by the browser, is the picture of the canvas but for the smoothing of
+    """The SVG of every fourth kind, drawn by the browser, is the picture of the canvas except for the smoothing of
     edges."""
     for figure, preset in walked(page, turn):
         assert_looks_like_the_canvas(figure, figure.get("kind") if "solids" not in preset else "scene3d")
@@ -127,7 +127,7 @@ def test_readout_is_saved(page, query):
 
 @pytest.mark.parametrize("scale", some([1, 2, 2.5], 2.5))
 def test_size_of_a_png(page, scale):
-    """A PNG has so many pixels for each of the page."""
+    """A PNG has `scale` pixels for each of the page, in both directions."""
     figure = Figure(page).open("embed.html?kind=gjk")
     png = base64.b64decode(
         figure.element.evaluate(

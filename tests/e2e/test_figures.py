@@ -19,7 +19,7 @@ def native(scene: dict[str, Any]) -> dict[str, Any]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Is some JSON the same but for rounding? Sines and cosines are each platform's own."""
+    """Is some JSON the same up to rounding? Sines and cosines are each platform's own."""
     if isinstance(one, list):
         return len(one) == len(other) and all(map(same, one, other))
     if isinstance(one, dict):

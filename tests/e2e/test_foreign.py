@@ -123,7 +123,7 @@ def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
 
 
 def test_height_follows_what_is_opened(page, site, blog) -> None:
-    """Options that a reader opens in an iframe need more height, and the page is told."""
+    """Options that a reader opens in an iframe need more height, and the page hears of it."""
     frame = f'<iframe src="{site.url}embed.html?kind=gjk" width="700" height="500"></iframe>'
     page.goto(blog(f"<script>{HEIGHTS}</script>{frame}"))
     until(page.frames[1], LIVE)

@@ -301,7 +301,7 @@ def test_wheel_in_an_app_shell(page, site, blog) -> None:
 
 
 def test_errors_stay_at_the_figure(page, site, blog) -> None:
-    """An `error` of a figure is told to the figure alone; the page's handlers for failed scripts hear nothing of it."""
+    """An `error` of a figure reaches the figure alone; the page's handlers for failed scripts hear nothing of it."""
     figure = shown(page, blog(script(site) + "<gjk-demo></gjk-demo>"))
     told = figure.element.evaluate(
         """async (el) => {
@@ -392,7 +392,7 @@ def test_host_that_is_away(page, serve_site, blog, problems) -> None:
 
 @pytest.mark.parametrize("missing, why", [("gjk-demo.js", "is not there (404)"), ("assets/chunk-*", "did not come")])
 def test_files_that_are_missing_at_the_host(page, serve_site, blog, problems, missing: str, why: str) -> None:
-    """A host that has lost a file is told from one that lets no other page read its files."""
+    """A host that has lost a file is distinguished from one that lets no other page read its files."""
     problems.allow("404|Failed to fetch")
     site = serve_site()
     with site.fault(missing, "404"):

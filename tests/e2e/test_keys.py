@@ -333,7 +333,7 @@ def test_seed_is_not_written_over(figure):
 
 
 def test_announcement(figure):
-    """What changed is told in words to those who do not see it: the result and the iteration, not coordinates."""
+    """What changed is announced in words to those who do not see it: the result and the iteration, not coordinates."""
     said = figure.element.get_by_role("status")
     assert "Separated, distance" in said.inner_text()
     figure.button("First iteration").click()

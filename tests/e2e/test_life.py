@@ -227,7 +227,7 @@ def test_playing_waits_out_of_view(page):
     figure = Figure(page, 0)
     assert len(figure.answer["trace"]["steps"]) > 2
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    # Observers are told in the order in which they were made: the figure's comes before this one.
+    # Observers run in the order in which they were made: the figure's comes before this one.
     figure.element.evaluate(
         """el => new Promise((gone) => {
             new IntersectionObserver(([{ isIntersecting }]) => isIntersecting || gone()).observe(el);

@@ -64,7 +64,7 @@ def test_a_mouse_lights_what_it_is_on(page):
 
 
 def test_keys_go_through_the_features(page):
-    """L lights one feature after the other, Shift L goes back, a screen reader is told, and Escape ends it."""
+    """L lights one feature after the other, Shift L goes back, a screen reader announces it, and Escape ends it."""
     figure = opened(page, "preset=solids")
     figure.part("stage").focus()
     told = []

@@ -143,7 +143,7 @@ UNKNOWN = {
 
 @pytest.mark.parametrize("link", some(UNKNOWN, "step=99", "kind=sum&layers=foo"))
 def test_unknown_value_of_an_attribute(page, link):
-    """A value that an attribute does not know is told of in the figure and by an event; the default is shown."""
+    """A value that an attribute does not know is reported in the figure and by an event; the default is shown."""
     page.add_init_script("addEventListener('error', (event) => (window.told ??= []).push(event.detail), true)")
     figure = Figure(page).open(f"embed.html?{link}")
     figure.notice.wait_for()
@@ -219,7 +219,7 @@ def test_degenerate_polygons(page, name):
 
 
 def test_bad_property(page):
-    """A property set to nonsense is told of by an event and a message, and the scene stays as it was."""
+    """A property set to nonsense is reported by an event and a message, and the scene stays as it was."""
     figure = Figure(page).open("play.html").live()
     before = figure.scene
     told = figure.element.evaluate(

@@ -21,7 +21,7 @@ FRAME = """<iframe src="{site}embed.html?kind=gjk&loading=eager" width="600" hei
 
 @pytest.fixture
 def framed(page, site, blog):
-    """A page of another origin, with the messages that it is told in `told`."""
+    """A page of another origin, with the messages that it gets in `told`."""
     page.goto(blog(FRAME.format(site=site.url)))
     until(page, "of('ready').length")
     until(page, "of('answer').length")
@@ -34,7 +34,7 @@ def sent(page, **message: Any) -> None:
 
 @pytest.mark.every_engine(thorough=True)
 def test_a_set_and_what_is_told(framed) -> None:
-    """A page of another origin sets scene, method and step of a figure in an iframe, and is told its events."""
+    """A page of another origin sets scene, method and step of a figure in an iframe, and hears its events."""
     sent(framed, preset="apart", method="winter", step=0)
     until(framed, "of('scene-change').some(({ scene, source }) => scene.method === 'winter' && source === 'program')")
     until(framed, "of('answer').at(-1).answer.trace.method === 'winter'")

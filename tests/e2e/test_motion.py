@@ -42,7 +42,7 @@ WAY = """async (el) => {
 SCROLL = """(el, part) => {
     const { top, height } = el.stage.element.getBoundingClientRect();
     scrollBy({ top: top + part * height - innerHeight, behavior: "instant" });
-    // Observers are told in the order in which they were made.
+    // Observers run in the order in which they were made.
     return new Promise((told) => new IntersectionObserver(told).observe(el.stage.element));
 }"""
 """Scrolls until this part of the picture is in view, from below, and the figure knows."""
@@ -79,7 +79,7 @@ def test_with_reduced_motion_no_step_moves(new_page):
 
 @pytest.fixture
 def playing(moving_page):
-    """A figure that is out of view, what is told of its steps in `window.shown`, and when in `window.at`.
+    """A figure that is out of view, its steps as events in `window.shown`, and their times in `window.at`.
 
     The clock is the context's, so these tests are cold: no other finds its hands on it.
     """

@@ -217,7 +217,7 @@ def nbconvert(home: Path, *arguments: str) -> None:
 @pytest.mark.parametrize("stored", [False, True])
 def test_nbconvert(page: Page, home: Path, blog: Any, stored: bool) -> None:
     """The page that nbconvert makes of a saved notebook shows the picture as SVG, without any script. Where the
-    notebook has the widgets' state, nbconvert asks for scripts from elsewhere, unless it is told to leave that out."""
+    notebook has the widgets' state, nbconvert asks for scripts from elsewhere, unless it is set to leave that out."""
     nbconvert(
         home, "--to=notebook", "--execute", f"--ExecutePreprocessor.store_widget_state={stored}", "--output=saved",
         "gjk.ipynb",

@@ -124,7 +124,7 @@ def test_each_kind_has_a_page(new_page, dist: Path) -> None:
 
 
 def test_previews_have_the_address_of_the_site() -> None:
-    """A build that is told the site's address writes it into the previews, which accept no relative one, and into the
+    """A build that knows the site's address writes it into the previews, which accept no relative one, and into the
     sitemap."""
     address = "https://example.org/gjk/"
     for name, picture in {"index.html": "gjk", "kinds/epa.html": "epa"}.items():

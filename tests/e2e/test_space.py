@@ -164,7 +164,7 @@ def test_orbit(figure):
 
 
 def test_announcement(figure):
-    """The result and the iteration are told in words, as in the plane. Turning the camera tells nothing."""
+    """The result and the iteration are announced in words, as in the plane. Turning the camera tells nothing."""
     said = figure.element.get_by_role("status")
     assert "Separated, distance" in said.inner_text()
     figure.button("First iteration").click()

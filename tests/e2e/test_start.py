@@ -49,7 +49,7 @@ def ask(start: str, scenes: list[Any]) -> list[Any]:
 
 
 def alike(found: Any, native: Any) -> bool:
-    """Equal but for the last digits, which another C library rounds its own way. JavaScript writes a whole number
+    """Equal except for the last digits, which another C library rounds its own way. JavaScript writes a whole number
     without a point, however large it is."""
     if isinstance(found, (int, float)) and isinstance(native, float):
         return math.isclose(found, native, rel_tol=1e-9, abs_tol=1e-9)
@@ -260,7 +260,7 @@ def unzipped(archive: bytes) -> dict[str, bytes]:
 
 
 def test_whole_engine_is_pyodides_own(dist: Path) -> None:
-    """What answers where the quick engine fails is Pyodide's package, byte for byte but for the syntax of its script
+    """What answers where the quick engine fails is Pyodide's package, byte for byte except for the syntax of its script
     and the archive of its library: nothing that the build got wrong about it can be wrong there, too."""
     package = NODE_MODULES / "pyodide"
     (folder,) = (dist / "assets").glob("pyodide-*/whole")
@@ -322,7 +322,7 @@ def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page,
 
 @pytest.mark.every_engine(thorough=True)
 def test_slow_line_takes_the_small_start(page, site) -> None:
-    """Where the first bytes come slowly Python starts from byte code, of which there is half as much."""
+    """Where the first bytes come slowly Python starts from byte code, which is half as much."""
     with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
         figure = Figure(page).open("play.html").live()
     assert site.count(SMALL) == 1

@@ -40,7 +40,7 @@ def test_problems_are_seen(page, problems, wrong: str) -> None:
         }})""",
         event,
     )
-    page.evaluate("new Promise((resolve) => setTimeout(resolve))")  # a promise is told of after its event
+    page.evaluate("new Promise((resolve) => setTimeout(resolve))")  # a promise is reported after its event
     page.goto("embed.html")
     seen_in_time(page, problems, told)
 

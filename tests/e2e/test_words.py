@@ -70,7 +70,7 @@ SEEN = """(el, left_out) => {
     const ofTheKind = [[point, caption, proof].filter(Boolean).join(" "), figure.title];
     return texts.map((text) => text.trim()).filter((text) => !ofTheKind.includes(text));
 }"""
-"""What a reader sees or hears in a figure, but for the words of its kind."""
+"""What a reader sees or hears in a figure, except the words of its kind."""
 
 KEEP_WRITTEN = """
 globalThis.written = new Set();

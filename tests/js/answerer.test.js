@@ -20,7 +20,7 @@ function asker(source) {
 /** All that is on its way has arrived. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("it is live at once, and its answers are told", async () => {
+test("it is live at once, and its answers arrive", async () => {
   const { ask, phases, answers } = asker(new OwnAnswerer(async (text) => `{"of": ${text}}`));
   ask("1");
   await settled();

@@ -11,7 +11,7 @@ async function asked(figure, step) {
 }
 
 for (const preset of ["gjk", "distance", "solids", "distance-solids", "segments"]) {
-  test(`${preset}: before each step but the first its support point is asked for, it is one of the corners of A − B, and the only right one but for ties`, async () => {
+  test(`${preset}: before each step but the first its support point is asked for, it is one of the corners of A − B, and the only right one unless several tie`, async () => {
     const figure = await Figure.open(preset);
     const { steps } = figure.answer.trace;
     for (let step = 1; step < steps.length; step += 1) {

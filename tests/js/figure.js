@@ -125,7 +125,7 @@ export class Figure {
     return this.model.rows.map(lineOf);
   }
 
-  /** Why the method is wrong, where that is told. */
+  /** Why the method is wrong, where the figure says so. */
   get why() {
     return this.model.why;
   }
@@ -185,7 +185,7 @@ export class Figure {
     const { boxes } = pictured(this.model, room);
     const svg = this.svg(room);
     const all = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes, text]) => boxOf(attributes, text));
-    // Where the stage begins, below the headline. Areas that clip are told before all ink.
+    // Where the stage begins, below the headline. Areas that clip come before all ink.
     const [, top] = svg
       .slice(svg.indexOf("</defs>"))
       .match(/transform="translate\([\d.]+ ([\d.]+)\)"/)
@@ -197,7 +197,7 @@ export class Figure {
     return boxes.map((box) => all.filter(isOn(box)));
   }
 
-  /** Pairs of texts of which one covers the other. @param {Parameters<typeof drawn>[2]} [room] */
+  /** Pairs of texts that cover one another. @param {Parameters<typeof drawn>[2]} [room] */
   covered(room) {
     return this.texts(room).flatMap(coveredIn);
   }
@@ -274,7 +274,7 @@ export class Figure {
   }
 }
 
-/** Pairs of texts of a panel of which one covers the other. @param {{text: string, x: number, y: number, width: number, height: number}[]} panel */
+/** Pairs of texts of a panel that cover one another. @param {{text: string, x: number, y: number, width: number, height: number}[]} panel */
 export const coveredIn = (panel) =>
   panel.flatMap((p, i) => panel.slice(0, i).flatMap((q) => (isOver(p, q) ? [`${p.text} / ${q.text}`] : [])));
 

@@ -232,7 +232,7 @@ let onFrame = null;
 globalThis.requestAnimationFrame = (act) => ((onFrame = act), 1);
 globalThis.cancelAnimationFrame = () => (onFrame = null);
 
-/** The next frame, so many milliseconds later. @param {number} ms */
+/** The next frame, `ms` milliseconds later. @param {number} ms */
 function frame(ms) {
   now += ms;
   const act = onFrame;

@@ -270,7 +270,7 @@ function compare(bodies, view, name) {
 /** Faces at the back are fainter than this, those at the front are not. */
 const FRONT = 0.5;
 
-/** What is painted at a place above the last opaque area. Faces of one colour are told apart by what is there. */
+/** What is painted at a place above the last opaque area. What is there tells faces of one colour apart. */
 function idsAt(fills, at, byColor, rays) {
   const found = paintedAt(fills, at);
   const seen = found.slice(

@@ -46,7 +46,7 @@ for (const [slip, text, line, column] of [
   });
 }
 
-test("the place of a fault is where the engine finds it, in every text of which it says that", () => {
+test("the place of a fault is where the engine finds it, in every text that it complains about", () => {
   const text = JSON.stringify({ a: [1.5e-3, -0, "x\\n\u00e9\\u0041"], b: { c: null, d: [true, false, [], {}] } }, null, 2);
   let told = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -8,7 +8,7 @@ export function htmlOf(part) {
   return part.strings.map((text, i) => text + (i < part.values.length ? htmlOf(part.values[i]) : "")).join("");
 }
 
-/** The text of some HTML, without what only screen readers are told. @param {string} html */
+/** The text of some HTML, without what only screen readers say. @param {string} html */
 export const textOf = (html) =>
   unescaped(html.replace(/<span class="unseen">.*?<\/span>/gs, "").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")

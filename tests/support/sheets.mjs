@@ -14,7 +14,7 @@ import { htmlOf, textOf } from "./html.js";
 
 const PHONE = { width: 330, height: 400, isNarrow: true };
 
-/** Of more steps, so many are shown, the first and the last among them. */
+/** At most this many steps are shown, the first and the last among them. */
 const MOST_STEPS = 9;
 
 const GAP_PX = 24;
@@ -40,7 +40,7 @@ class Elements {
     return isNamed ? id : `<use href="#${id}"/>`;
   }
 
-  /** A picture of which each element is in the sheet. @param {string} svg */
+  /** A picture made of elements of the sheet. @param {string} svg */
   picture(svg) {
     /** @type {Map<string, string>} ids of clips and patterns in the sheet by those in the picture */
     const ids = new Map();

@@ -1,7 +1,7 @@
 // Asks Rapier in the plane: intersectsShape, and the distance of contactShape, which is negative in overlaps.
 //
-// Its documentation: https://rapier.rs/javascript2d/classes/Shape.html. It computes in binary32. The convex polygon is
-// told not to compute its hull, because it gets one. It drops corners where two sides are nearly parallel, and makes no shape
+// Its documentation: https://rapier.rs/javascript2d/classes/Shape.html. It computes in binary32. The convex polygon
+// gets its hull and does not compute it. It drops corners where two sides are nearly parallel, and makes no shape
 // if less than three are left.
 
 import RAPIER from "@dimforge/rapier2d-compat";

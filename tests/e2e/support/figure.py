@@ -104,7 +104,7 @@ CanvasRenderingContext2D.prototype.stroke = function () {
     return stroke.apply(this, arguments);
 };
 """
-"""A script that counts what the page asks Python and what it is told, and the figures that are drawn."""
+"""A script that counts what the page asks Python and what it hears, and the figures that are drawn."""
 
 PICTURES_OF_MOTION = """
 const began = performance.now();
@@ -266,7 +266,7 @@ class Figure:
         self.until(f"el => {{ {box}; return Math.hypot({way}) < 2 }}")
 
     def drag(self, name: str, dx: float, dy: float, steps: int = 5, release: bool = True) -> None:
-        """Drags a handle by so many pixels, to the right and down."""
+        """Drags a handle by dx pixels to the right and dy pixels down."""
         x, y = self.place(name)
         self.drag_from(x, y, dx, dy, steps, release)
 

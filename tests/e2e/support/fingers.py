@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# Has the page moved by so many pixels within two seconds? It is told once the page is at rest.
+# Has the page moved by at least `least` pixels within two seconds? The answer comes once it rests.
 SCROLLED = """async ([start, least]) => {
     const moved = () => Math.abs(scrollY - start) > least;
     for (let frame = 0; frame < 120 && !moved(); frame++) await new Promise(requestAnimationFrame);

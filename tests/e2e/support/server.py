@@ -45,7 +45,7 @@ class Fault:
           "truncate"  half of the file, then the connection ends
           "hold"      nothing, until `release()` or the end of the `with` block; then the file as it is
           "404", ...  this status
-          2.5         the file as it is, so many seconds later
+          2.5         the file as it is, after this number of seconds
           Line(...)   the file as it is, over a line that all such requests share
           b"..."      these bytes in place of the file's
     """

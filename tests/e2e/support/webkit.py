@@ -620,7 +620,7 @@ class ProxyHandler(http.server.BaseHTTPRequestHandler):
     proxy: Proxy
 
     def do_CONNECT(self) -> None:
-        """An encrypted line is always one to another host, which is told of and not reached."""
+        """An encrypted line is always one to another host. It is reported and not reached."""
         self.proxy.context.emit("request", SimpleNamespace(url=f"https://{self.path}/"))
         self.send_error(502)
 

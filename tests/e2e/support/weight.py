@@ -41,6 +41,6 @@ def of_python(dist: Path) -> list[Path]:
 
 
 def of_python_on_a_slow_line(dist: Path) -> list[Path]:
-    """All that it loads there, but for what comes of the usual start until the line is known."""
+    """All that it loads there, except what comes of the usual start until the line is known."""
     patterns = ("worker-*.js", "pyodide-*/pyodide.asm.js", "pyodide-*/*.xz", "gjkcore-*/*.xz")
     return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]

@@ -14,7 +14,7 @@ import { keysOf } from "../lists.ts";
 type Pen = PenOf<FrameOf<"failure-map">>;
 type Answer = AnswerOf<"failure-map">;
 
-/** How a verdict is told without colour. */
+/** How a verdict is shown without colour. */
 const TEXTURES: Record<Verdict, Texture | null> = { right: null, missed: "diagonal", false: "crosses", loops: "level" };
 
 /** How much of the paper a cell hides. */

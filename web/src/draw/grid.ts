@@ -6,7 +6,7 @@ import type { Point } from "../types.ts";
 import type { Pen } from "./paint.ts";
 import type { Palette } from "./palette.ts";
 
-/** A grid line at least every so many pixels. */
+/** The most pixels between two grid lines. */
 const SPACING = 44;
 
 /** Grids with other units than these say how small or large their picture is. */
@@ -18,7 +18,7 @@ const DIGIT = 0.6;
 /** The 0 stands so far above its axis, whose end would look like a minus before it. */
 const ABOVE_AXIS_PX = 8;
 
-/** The axes through O, and the whole grid where coordinates are told, or are so large or small that this is what a picture shows. */
+/** The axes through O, and the whole grid where the text names coordinates, or are so large or small that this is what a picture shows. */
 export function backdrop(pen: Pen) {
   const unit = roundUp(SPACING / pen.view.scale);
   if (!pen.frame.quiet || unit < SMALL || unit > LARGE) return grid(pen);

@@ -88,7 +88,7 @@ const TEXTURES: Record<Texture, [Point, Point][]> = {
   ],
 };
 
-/** Lines that fill an area, so that it is told from others without colour: diagonal ones for B. */
+/** Lines that fill an area, so that it differs from others without colour, too: diagonal ones for B. */
 export const hatch = (color: string, texture: Texture = "diagonal"): Hatch => ({ texture, color });
 
 /** The tile of a hatch. */

@@ -1,6 +1,6 @@
 /**
- * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin. In
- * the plane and in space, but for the 1:1 subtraction and the name of the handle of both, which are of the plane.
+ * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin. The
+ * 1:1 subtraction and the name of the handle of both are of the plane alone, all else is of the plane and of space.
  */
 import { anchorOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";

@@ -1,8 +1,8 @@
 /**
  * Layers of the regions around a line and a triangle: what the code takes, what is excluded, and each test as an arrow.
  *
- * Notation: O the origin, which stays; A the newest point, d the direction in which it was found; a status is told by a
- * pattern: `possible` is plain, `never` is hatched over its colour, `excluded` is hatched on paper with a dashed outline.
+ * Notation: O the origin, which stays; A the newest point, d the direction in which it was found; a pattern shows a
+ * status: `possible` is plain, `never` is hatched over its colour, `excluded` is hatched on paper with a dashed outline.
  */
 import * as words from "../words/interface.ts";
 import { isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.ts";
@@ -228,7 +228,7 @@ export function names({ ink, view, palette, frame }: Pen) {
   }
 }
 
-/** Samples of the picture are so many pixels apart. */
+/** The pixels between two samples of the picture. */
 const SAMPLE = 12;
 
 /** The numbers of the grid and the panel's title are kept free: left, top, right, bottom, in pixels. */

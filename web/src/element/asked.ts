@@ -213,7 +213,7 @@ function faultsOfStep(step: unknown, last: number): SceneError[] {
   return [new SceneError("bad_step", words.scenes.mustBe("step", show(isIndex(step) ? Number(step) : step), expected), "step")];
 }
 
-/** A scene that may be JSON; null if it is none, of which `settle` says what is wrong. */
+/** A scene that may be JSON; null if it is none: `settle` says what is wrong. */
 function parsed(scene: unknown) {
   try {
     return typeof scene === "string" ? parse(scene) : scene;

@@ -1,6 +1,6 @@
 /**
  * Asks the reader for the next support point before its step is shown, as the attribute `ask` says. The corners of A - B are
- * buttons on the picture; whatever is chosen, the answer is told and its step shown. Loaded for figures that have the attribute.
+ * buttons on the picture; whatever is chosen, the answer and its step are shown. Loaded for figures that have the attribute.
  */
 import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
@@ -29,7 +29,7 @@ export class Asking {
   el: GjkDemo;
   /** The attribute's value that is known. */
   #asks: string | undefined;
-  /** What was said of the last guess, at which step and of which scene, and the corner that was wrong. */
+  /** The words about the last guess, its step and scene, and the corner that was wrong. */
   #said: { text: string; step: number; seq: number; wrong: string | null } | null = null;
   /** The corner that the Tab key reaches. */
   #current = 0;

@@ -11,7 +11,7 @@ import type { GjkDemo } from "./gjk-demo.ts";
 /** The steps begin when this part of the picture is in view. */
 const PART_IN_VIEW = 0.5;
 
-/** A loop shows its last step for so many times as long as others. */
+/** A loop shows its last step this many times as long as others. */
 const REST = 3;
 
 export class Autoplay {

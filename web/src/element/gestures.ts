@@ -53,7 +53,7 @@ const REACH_PX: Record<string, number> = { mouse: 14, pen: 18, touch: 26 };
 /** A pointer that moves less than this between down and up has tapped. */
 const TAP_REACH_PX = 6;
 
-/** The first so many pixels of a finger's movement say whether it scrolls the page, moves a shape, or turns what is in space. */
+/** The first pixels of a finger's movement, this many, say whether it scrolls the page, moves a shape, or turns what is in space. */
 const DIRECTION_PX = 10;
 
 const RIGHT_BUTTON = 2;

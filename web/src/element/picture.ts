@@ -38,7 +38,7 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   return blob;
 }
 
-/** A canvas that is in no page takes the direction of the page's text, so it is told the figure's. */
+/** A canvas that is in no page takes the direction of the page's text, so it gets the figure's. */
 function contextOf(canvas: HTMLCanvasElement) {
   return Object.assign(inkOn(canvas), { direction: "ltr" });
 }

@@ -284,7 +284,7 @@ export class Stage {
     return this.#inSpace?.home ?? null;
   }
 
-  /** A panel of space, all of which share one camera. */
+  /** A panel of space. All of them share one camera. */
   get #inSpace() {
     return this.panels.find(({ turns }) => turns);
   }

@@ -17,7 +17,7 @@ import type { FigureOf, HostOf, PanelsOf, Questions } from "./index.ts";
 type Answer = AnswerOf<"failure-map">;
 type Scene = SceneOf<"failure-map">;
 
-/** The map is asked for with cells so many times as wide, and then finer. */
+/** Widths of the cells of the first maps, as multiples of the last map's. */
 const COARSENESS = [8, 4, 2, 1];
 
 /** A coarser map of fewer cells shows nothing. */

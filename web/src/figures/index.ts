@@ -194,7 +194,7 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   rows?(frame: Frame<S, A>): Iterable<Row>;
   /** Of the answer, where it is given. */
   proof?(frame: Frame<S, A>): string;
-  /** The step from which on it is told why the method is wrong; by default all. */
+  /** The first step at which the figure says why the method is wrong; by default all. */
   endsAt?(answer: A): number;
   /** Numbers below the caption, as HTML. */
   readout?(el: Host<S, A>): unknown;

@@ -70,12 +70,12 @@ export function render({ model, el }: Context, home: Home): () => void {
   demo.scene = model.get("scene");
   if (model.get("step") !== null) demo.step = model.get("step");
 
-  /** The scene is told with each answer that is drawn, so that the kernel has answered it already. */
+  /** Each answer that is drawn goes to the kernel with its scene, so that the kernel has answered it already. */
   const tellScene = () => {
     const { shown: scene } = demo.model;
     if (!equal(scene, model.get("scene"))) tell("scene", scene);
   };
-  /** The step is told once it is another one than that at which the figure opened. */
+  /** The step goes to the kernel once it differs from the one at which the figure opened. */
   const tellStep = () => {
     if (demo.step !== lastStep) tell("step", (lastStep = demo.step));
   };

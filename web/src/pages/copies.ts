@@ -1,7 +1,6 @@
 /**
  * Copies of the words of the page around the iframe, which `gjk-words.js` sends. They stand in this page, out of sight, where
- * they are words of its figure like any others: `page-words.ts` writes, colours and hides them. What it does is told to the page
- * around, and what a hand does there is done to the copies.
+ * they are words of its figure like any others: `page-words.ts` writes, colours and hides them. The page around hears what it does, and what a hand does there is done to the copies.
  */
 import type { GjkDemo } from "../element/gjk-demo.ts";
 

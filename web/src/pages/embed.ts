@@ -1,8 +1,8 @@
 /**
  * The element alone, for an iframe. `embed.html?kind=gjk&method=winter` sets the attributes of these names.
  *
- * The page around the iframe may set them later, by a message `{type: "gjk-demo:set", kind, method, …}`, and is told by messages what
- * happens to the figure: its height, and the events of the element. Only the parent is heard, and only the parent is told. Words
+ * The page around the iframe may set them later, by a message `{type: "gjk-demo:set", kind, method, …}`, and gets messages of what
+ * happens to the figure: its height, and the events of the element. Only the parent sends and gets messages. Words
  * of the parent that belong to the figure have copies here: see copies.ts.
  */
 import "../gjk-demo.ts";

@@ -11,7 +11,7 @@ interface Fetched extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What is used of a service worker's global object, of which the library for pages knows nothing. */
+/** What is used of a service worker's global object, which the library for pages does not know. */
 interface SiteWorker {
   registration: { scope: string };
   clients: { matchAll(options: object): Promise<unknown[]> };

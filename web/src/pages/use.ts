@@ -34,7 +34,7 @@ import("./visit.ts").catch(() => {}); // loaded later, because the first picture
 const demo = part<GjkDemo>(document, "gjk-demo");
 const form = byId("controls");
 
-/** So many controls stand before the figure on phones, where it comes below them. */
+/** On phones, this many controls stand above the figure. */
 const FIRST = 4;
 
 /** Where the figure stands beside its controls, as in guide.css. */

@@ -3,7 +3,7 @@ import { Path, pathOf } from "./path.ts";
 import type { View } from "../draw/view.ts";
 import type { EllipseShape, Point } from "../types.ts";
 
-/** Points on the rim of an ellipse: so many that no corner is seen. */
+/** Points on the rim of an ellipse, enough to hide its corners. */
 const RIM_POINTS = 256;
 
 /**

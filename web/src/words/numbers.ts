@@ -1,6 +1,6 @@
 /** Numbers as a reader wants them, in pictures and in sentences. Pure: node's tests import this file. */
 
-/** Three significant digits, or so many. @param x  null where a float overflowed: JSON knows no infinity */
+/** Three significant digits, or as many as asked for. @param x  null where a float overflowed: JSON knows no infinity */
 export function pictureOf(x: number | null, digits: number = 3) {
   if (x === null) return "∞";
   if (x === 0) return "0";

@@ -1,6 +1,6 @@
 /**
  * The first sentence of a caption: what an iteration of GJK is for and what came of it, in at most 25 words. What the method made of
- * it in detail is in `gjk.ts`. A method that is wrong is told so where it ends.
+ * it in detail is in `gjk.ts`. A wrong method is called wrong where it ends.
  *
  * Notation as there. `way` is the search of this iteration: from a point, across an edge, or out of a face.
  */

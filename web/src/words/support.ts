@@ -21,10 +21,10 @@ export const whatItShows = "the support point of one shape or of a difference, a
 /** The name of a vertex: a1, b3, counted from 1. */
 export const vertexName = (side: Side, i: number) => `${side}${i + 1}`;
 
-/** Among more vertices, only the number of ties is told. */
+/** Among more vertices, only the number of ties is given. */
 const MOST_TOLD = 4;
 
-/** Vertices are told by their indices; that of a round shape is null. */
+/** Vertices are named by their indices; that of a round shape is null. */
 export const SENTENCES = {
   support_point: ({ of, w }: { of: "a" | "w"; w: readonly number[] }) => `Support point ${of} = ${pointText(w)}`,
   zero_direction: () => "The direction d is zero, so every point is a support point.",

@@ -81,7 +81,7 @@ class Outline extends Places {
   }
 }
 
-/** The area that polygons make up, all of which run the same way round. */
+/** The area that polygons make up. All run the same way round. */
 export function joined(polygons: Iterable<Corners>) {
   const outline = new Outline();
   for (const corners of polygons) {
@@ -128,9 +128,9 @@ export function linesOf(segments: readonly (readonly [readonly number[], readonl
 }
 
 /**
- * The areas of a surface where a value is above a level, or below it. The value runs evenly between the corners of the surface's
- * polygons, of which it is the last number.
- * @param polygons  all of which run the same way round
+ * The areas of a surface where a value is above a level, or below it. The value is the last number of a corner of the surface's
+ * polygons, and runs evenly between corners.
+ * @param polygons  that run the same way round
  * @param seams  the edges beyond which there is no polygon, or another value
  * @param slack  by which an outline may be off, in pixels
  * @returns one for each level

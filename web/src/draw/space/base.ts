@@ -1,7 +1,7 @@
 import type { Moving } from "../../types.ts";
 import type { Frame } from "../paint.ts";
 
-/** The base BCD of a tetrahedron, which fades when it is told that the origin cannot be behind it. */
+/** The base BCD of a tetrahedron, which fades once the code knows that the origin cannot be behind it. */
 /** In this time the base fades. */
 const FADING_MS = 700;
 

@@ -16,7 +16,7 @@ import type { Body } from "./body.ts";
 type SpaceFrame = SpaceFrameOf<"gjk" | "failures">;
 type SpacePen = SpacePenOf<SpaceFrame>;
 
-/** The cylinder is drawn with so many sides. */
+/** The number of sides that a cylinder is drawn with. */
 const SIDES = 36;
 
 /** The next direction is drawn so far beyond the origin, whose mark would hide its head, in pixels. */

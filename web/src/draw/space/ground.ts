@@ -29,7 +29,7 @@ export interface Ground {
 /** Of a solid: where its line begins, and its outline (x, z) from above. */
 type Print = { middle: Point3; outline: Point[] };
 
-/** The longer side of the grid has about so many cells. */
+/** The approximate number of cells along the longer side of the grid. */
 const CELLS = 8;
 
 /** The lowest solid is at least so far above the grid, and the grid ends so far beside all of them, in cells. */

@@ -18,8 +18,8 @@ export const sideOf = (view: SpaceView, v: Point3) => view.sideOf(v);
 export const ahead = (view: SpaceView, from: Point, v: Point3, length: number) => along(from, sideOf(view, v), length);
 
 /**
- * The tip of an arrow along a world vector that shows its direction and not its length: it looks as long as an arrow of so many pixels
- * looks from here.
+ * The tip of an arrow along a world vector, with a fixed length on screen: it shows the direction alone, and is foreshortened as the
+ * solids are.
  */
 export function rayTip(view: SpaceView, from: Point, v: Point3, length: number) {
   const [x, y] = view.vectorToScreen(unit(v));

@@ -29,7 +29,7 @@ import type { SpaceView } from "./view.ts";
 
 type SpacePen = SpacePenOf<SceneFrame>;
 
-/** An object that reaches further than so many times the middle one is a ground. */
+/** An object that reaches this many times as far as the middle one is a ground. */
 const GROUND_RATIO = 6;
 
 /** The shape of an object, which may be that of an earlier one. */

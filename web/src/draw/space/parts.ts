@@ -1,5 +1,5 @@
 /**
- * The parts of two solids of which at least one is round, and which of them each face of their sampled A - B (or A + B) comes
+ * The parts of two solids, at least one of them round, and the parts that each face of their sampled A - B (or A + B) comes
  * from.
  *
  * A solid is the set of all points that are no further than a radius from its *core*. The core has corners, as a box and the

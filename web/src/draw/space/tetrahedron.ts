@@ -132,7 +132,7 @@ function keepOffEdges({ ink, view, frame }: SpacePen) {
   for (const face of faces) ink.avoidOutline(face.map((p) => view.toScreen(p)));
 }
 
-/** A normal of a face stands in its middle, so that the arrows of several faces at A are told apart. */
+/** A normal of a face stands in its middle, so that the arrows of several faces at A stay distinct. */
 function middleOf(name: string, foot: Point3, points: Point3[]) {
   const face = FACES.find((face) => face.name === name.replace(/^volume O| \. AO$/g, ""));
   return face ? mean(face.corners.map((i) => points[i])) : foot;

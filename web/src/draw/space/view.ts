@@ -20,7 +20,7 @@ export type Bounds = { low: Point3; high: Point3 };
 /** It is so far before the pivot, in world units. */
 type Eye = { pivot: Point3; distance: number };
 
-/** A movement of so many pixels turns the camera by one radian. */
+/** The pixels of a movement that turns the camera by one radian. */
 const PX_PER_RADIAN = 160;
 
 /** From where figures are seen at first: three sides of a box are in sight. */
@@ -38,7 +38,7 @@ const EDGE_PX = 1;
 /** Some room is left in a panel that is all padding. */
 const LEAST_ROOM_PX = 20;
 
-/** An eye is so many times as far from the middle of the picture as the furthest point of it: that shows a little perspective. */
+/** The distance of the eye from the middle of the picture, as a multiple of that of its furthest point: a little perspective. */
 const EYE_DISTANCE = 5;
 
 /** Nothing comes nearer to the eye than this part of its distance. */

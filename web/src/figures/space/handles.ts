@@ -38,7 +38,7 @@ const TURN_PX = 22;
 /** It stands at least so far inside its panel, unless its solid has left that: below the title, and not halfway over an edge. */
 const INSIDE_PX = { top: 40, other: 16 };
 
-/** A movement of so many pixels turns a solid by one radian. */
+/** The pixels of a movement that turns a solid by one radian. */
 const PX_PER_RADIAN = 80;
 
 /** One arrow key turns a solid by this angle: two degrees. */
