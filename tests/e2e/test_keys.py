@@ -297,9 +297,8 @@ def test_zoom_and_pan_by_keys(figure):
     assert figure.scale == pytest.approx(scale / 1.3)
     left, _ = figure.place("0")
     press(figure, "ArrowRight")
-    figure.until(
-        f"el => {{ const box = el.handleElement('0').getBoundingClientRect(); return box.x + box.width / 2 < {left} }}"
-    )
+    middle = "box.x + box.width / 2"
+    figure.until(f"el => {{ const box = el.handleElement('0').getBoundingClientRect(); return {middle} < {left} }}")
     press(figure, "f")
     figure.until(f"el => Math.abs(el.stage.panels[0].view.scale / {scale} - 1) < 1e-9")
     assert figure.scene["shapes"] == APART["shapes"]
