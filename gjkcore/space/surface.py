@@ -56,8 +56,14 @@ def surface(vertices: Sequence[Vec3f], faces: Iterable[Sequence[int]]) -> list[L
     triangles = loops
     if any(len(loop) > 3 for loop in loops):
         triangles = [(loop[0], *edge) for loop in loops for edge in pairwise(loop[1:])]
-    thirds = _thirds(loops, triangles, len(vertices))
-    bends, sides, outline = _looked_over(cloud, triangles, thirds)
+    thirds = _thirds(triangles, len(vertices))
+    try:
+        bends, sides, outline, up = _looked_over(cloud, triangles, thirds)
+    except KeyError:  # an edge without its reverse
+        up = 0
+    # As many edges lead up as down, and each that leads up has its reverse.
+    if not 2 * up == len(thirds) == 3 * len(triangles):
+        raise _not_closed(loops)
     flat, is_rounded = _flat(cloud, bends, thirds, loops)
     for corners in sides:
         if cloud.exact_side(corners, len(vertices)) >= 0:
@@ -97,36 +103,36 @@ def _loops(faces: Iterable[Iterable[int]], count: int) -> list[Loop]:
     return loops
 
 
-def _thirds(loops: Sequence[Loop], triangles: Sequence[Loop], count: int) -> Thirds:
-    """Those of the triangles. Each edge has its reverse, in another face."""
+def _thirds(triangles: Sequence[Loop], count: int) -> Thirds:
     thirds: Thirds = {}
     for i, j, k in triangles:
         thirds[i * count + j] = k
         thirds[j * count + k] = i
         thirds[k * count + i] = j
-    # As many edges lead up as down, and each that leads up has its reverse.
-    if len(thirds) == 3 * len(triangles):
-        up = [edge for edge in thirds if edge // count < edge % count]
-        if 2 * len(up) == len(thirds) and all(edge % count * count + edge // count in thirds for edge in up):
-            return thirds
+    return thirds
+
+
+def _not_closed(loops: Sequence[Loop]) -> ShapeError:
+    """Says what is wrong, where not each edge is in two faces, once in either direction."""
     found: dict[tuple[int, int], int] = {}
     for number, loop in enumerate(loops):
         for edge in pairwise((*loop, loop[0])):
             if edge[0] == edge[1] or edge in found:
                 other = f"the edge {edge[0]} {edge[1]} of faces[{found.get(edge, number)}]"
-                raise ShapeError(other, f"faces[{number}]", "a loop whose edges no face has in the same direction")
+                return ShapeError(other, f"faces[{number}]", "a loop whose edges no face has in the same direction")
             found[edge] = number
     for (u, v), number in found.items():
         if (v, u) not in found:
-            raise ShapeError(f"open at the edge {u} {v}", f"faces[{number}]", "in a closed surface")
-    raise ShapeError("faces that share a diagonal", "faces", "triangles or planar polygons of a convex surface")
+            return ShapeError(f"open at the edge {u} {v}", f"faces[{number}]", "in a closed surface")
+    return ShapeError("faces that share a diagonal", "faces", "triangles or planar polygons of a convex surface")
 
 
 def _looked_over(
     cloud: Cloud, triangles: Sequence[Loop], thirds: Thirds
-) -> tuple[list[tuple[int, int]], list[Face], list[Face]]:
+) -> tuple[list[tuple[int, int]], list[Face], list[Face], int]:
     """What floats leave: the edges (u, v), u < v, that may not bend outward; the triangles that m, the last point of
-    the cloud, may not be behind; and those that are both above and below m."""
+    the cloud, may not be behind; those that are both above and below m; and how many edges have u < v. Raises KeyError
+    if one of these has no reverse."""
     scaled, doubt = cloud.scaled, -cloud.doubt
     count = len(scaled) - 1
     mx, my, mz = scaled[count]
@@ -134,6 +140,7 @@ def _looked_over(
     bends: list[tuple[int, int]] = []
     sides: list[Face] = []
     outline: list[Face] = []
+    up = 0
     for i, j, k in triangles:
         ax, ay, az = scaled[i]
         bx, by, bz = scaled[j]
@@ -148,20 +155,23 @@ def _looked_over(
         if nx * (mx - ax) + ny * (my - ay) + nz * (mz - az) >= doubt:
             sides.append((i, j, k))
         if i < j:
+            up += 1
             x, y, z = scaled[thirds[j * count + i]]
             if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt:
                 bends.append((i, j))
         if j < k:
+            up += 1
             x, y, z = scaled[thirds[k * count + j]]
             if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt:
                 bends.append((j, k))
         if k < i:
+            up += 1
             x, y, z = scaled[thirds[i * count + k]]
             if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt:
                 bends.append((k, i))
         if above[i] != above[j] or above[i] != above[k]:
             outline.append((i, j, k))
-    return bends, sides, outline
+    return bends, sides, outline, up
 
 
 def _flat(
