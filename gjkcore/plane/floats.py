@@ -380,35 +380,37 @@ def around(
         x, y = next_b
         fx = bx - x
         fy = by - y
-        beyond = ex * fy - ey * fx if ascend else ey * fx - ex * fy
-        edge_of_a = beyond > 0 or (beyond == 0 and (ex != 0 or ey != 0))
-        if not edge_of_a:
-            beyond = -beyond
-            ex, ey, fx, fy = fx, fy, ex, ey
         along = px * ex + py * ey
-        if along >= 0:
+        if along >= 0 <= (other := px * fx + py * fy):
             # P is the closest vertex: it is the furthest along itself.
             x, y = ring_a[i - step]
             of_a = px * (x - ax) + py * (y - ay)
             x, y = ring_b[j - step]
             of_b = px * (bx - x) + py * (by - y)
-            other = px * fx + py * fy
-            if of_a < 0 or of_b < 0 or other < 0:
+            if not of_a > margin < of_b and (
+                of_a < 0
+                or of_b < 0
+                or (of_a + along <= margin and len(ring_a) > SEGMENT)
+                or (of_b + other <= margin and len(ring_b) > SEGMENT)
+            ):
                 return None
-            if not of_a > margin < of_b:
-                next_to_a, next_to_b = (along, other) if edge_of_a else (other, along)
-                if (of_a + next_to_a <= margin and len(ring_a) > SEGMENT) or (
-                    of_b + next_to_b <= margin and len(ring_b) > SEGMENT
-                ):
-                    return None
             vx, vy = px, py
             z = square = px * px + py * py
             break
+        beyond = ex * fy - ey * fx if ascend else ey * fx - ex * fy
+        edge_of_a = beyond > 0 or (beyond == 0 and (ex != 0 or ey != 0))
+        if not edge_of_a:
+            beyond = -beyond
+            ex, ey, along = fx, fy, px * fx + py * fy
+        if along >= 0:
+            return None  # the edge after it leads to O: rounding
         square = ex * ex + ey * ey
         if along + square >= 0:
             # The corner of the other shape is the furthest along v.
-            vx = -ey if ascend else ey
-            vy = ex if ascend else -ex
+            if ascend:
+                vx, vy = -ey, ex
+            else:
+                vx, vy = ey, -ex
             share = along / square
             if edge_of_a:
                 x, y = ring_b[j - step]

@@ -192,7 +192,10 @@ CORE = (
     ),
     # nothing checks the table of angles: then a false entry, or two swapped ones, change answers
     Fault(
-        "gjkcore/plane/floats.py", "            if of_a < 0 or of_b < 0 or other < 0:", "            if False:", ZEROS
+        "gjkcore/plane/floats.py",
+        "                of_a < 0\n                or of_b < 0\n",
+        "                False\n",
+        ZEROS,
     ),
     Fault("gjkcore/plane/hull.py", "    if before >= 0 <= after:\n", "    if True:\n", ZEROS),
     Fault("gjkcore/plane/floats.py", "k = proved(ring_a, i, ax, ay, level)", "k = i", ZEROS),
