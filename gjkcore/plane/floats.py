@@ -407,10 +407,7 @@ def around(
         square = ex * ex + ey * ey
         if along + square >= 0:
             # The corner of the other shape is the furthest along v.
-            if ascend:
-                vx, vy = -ey, ex
-            else:
-                vx, vy = ey, -ex
+            vx, vy = (-ey, ex) if ascend else (ey, -ex)
             share = along / square
             if edge_of_a:
                 x, y = ring_b[j - step]
