@@ -18,7 +18,7 @@ from project import preset_scenes
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 PRESETS = json.loads((SOURCES / "presets.json").read_text(encoding="utf-8"))
 GALLERY = {name: scene for name, scene in preset_scenes().items() if scene["kind"] == "failures"}
-WORDS = json.loads((SOURCES / "words" / "failures.json").read_text(encoding="utf-8"))
+WORDS = json.loads((SOURCES / "kinds" / "failures" / "words.json").read_text(encoding="utf-8"))
 
 # How each method ends on the entries of the gallery that are solids.
 SPACE = {

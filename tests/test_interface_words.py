@@ -1,4 +1,4 @@
-"""Every word of the interface is in web/src/words, so that a translation is one file.
+"""Every word of the interface is in web/src/words, so that a translation is one file. Each kind has its own words.
 
 `tests/support/literals.mjs` finds the literals that a reader would see. TypeScript parses the sources for it.
 """
@@ -68,7 +68,7 @@ def test_the_finder_sees_what_a_reader_sees(tmp_path: Path) -> None:
 
 
 def test_words_of_the_interface_are_in_one_folder() -> None:
-    """No source of the page outside of web/src/words has a word that a reader sees."""
+    """No source of the page has a word that a reader sees, but web/src/words and the words of the kinds."""
     found = literals(WEB / "tsconfig.json")
     unknown = [one for one in found if not any(re.match(pattern, one["text"]) for pattern in ALLOWED.values())]
     assert not unknown, "\n".join(f"web/src/{one['file']}:{one['line']}: {one['text']}" for one in unknown)

@@ -46,7 +46,7 @@ def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
 
 def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
     """Each event that the element or a figure sends is described, and no other."""
-    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "figures").glob("*.ts"))
+    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "kinds").rglob("*.ts"))
     sent = set(re.findall(r'\b(?:tell|el\.ask)\("([\w:-]+)"', element_sources() + figures))
     assert sent == set(names(element, "events"))
 

@@ -22,7 +22,7 @@ FLOORS = (
     ("panels",),
     ("interaction",),
     ("model",),
-    ("figures",),
+    ("kinds",),
     ("element",),
     ("poster.ts", "gjk-demo.ts"),
     ("lab", "notebook", "pages"),

@@ -12,9 +12,7 @@ from extent import a_quarter, some
 import build
 from figure import Figure, walked
 
-KINDS = sorted(
-    path.stem for path in (build.WEB / "src" / "figures").glob("*.ts") if path.stem not in ("index", "contents")
-)
+KINDS = sorted(path.parent.name for path in (build.WEB / "src" / "kinds").glob("*/figure.ts"))
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -13,7 +13,7 @@ from figure import PRESETS, Figure, address
 from gjkcore.bridge import answer
 from project import WEB, preset_scenes
 
-WORDS = json.loads((WEB / "src" / "words" / "failures.json").read_text(encoding="utf-8"))
+WORDS = json.loads((WEB / "src" / "kinds" / "failures" / "words.json").read_text(encoding="utf-8"))
 GALLERY = [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == "failures"]
 SCENES = preset_scenes()
 

@@ -222,7 +222,7 @@ def test_methods(page):
 # ---- what pages load
 
 
-OF_SPACE = re.compile(r"/src/panels/space\.ts$|/src/(?:draw|figures)/space/")
+OF_SPACE = re.compile(r"/src/panels/space\.ts$|/src/draw/space/|/src/kinds/[^/]+/space")
 """The sources of what only pictures of space need."""
 
 

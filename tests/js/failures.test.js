@@ -4,7 +4,7 @@ import test from "node:test";
 import gallery from "../../web/baked/failures.json";
 import opengjk from "../../web/baked/later/failure-opengjk.json";
 import sliver from "../../web/baked/later/failure-sliver.json";
-import { entryOf, hitText, searchText, whyText } from "../../web/src/words/failures.ts";
+import { entryOf, hitText, searchText, whyText } from "../../web/src/kinds/failures/words.ts";
 
 test("the gallery has a sentence for its presets, and other scenes have the sentence of their ending", () => {
   assert.equal(entryOf(null), null);

@@ -1,7 +1,7 @@
 /** What a camera among the objects sees, in a panel of its own. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { behind, lensOf } from "../../web/src/draw/space/lens.ts";
+import { behind, lensOf } from "../../web/src/kinds/scene3d/lens.ts";
 import { loopAround } from "../../web/src/draw/space/hiding.ts";
 import { add, cross, dot, mean, scaled, sub, unit } from "../../web/src/shapes/vector.ts";
 import { Figure, sceneOf } from "./figure.js";

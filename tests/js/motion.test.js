@@ -5,7 +5,7 @@ import { movement } from "../../web/src/draw/moving.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
 import { Motion } from "../../web/src/interaction/motion.ts";
-import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.ts";
+import { isAlike, mixed as mixedScene } from "../../web/src/kinds/tour/gliding.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
 import { drawn, measure, paletteOf } from "../../web/src/poster.ts";
 import { Figure, FIGURES, reader } from "./figure.js";

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import answer from "../../web/baked/scene3d.json";
 import presets from "../../web/src/presets.json";
-import { objectSurface, pairUnder, posedSolid, shapeOf, standing } from "../../web/src/draw/space/objects.ts";
+import { objectSurface, pairUnder, posedSolid, shapeOf, standing } from "../../web/src/kinds/scene3d/objects.ts";
 import { fetchPreset, isAtHand } from "../../web/src/model/preset-files.ts";
 import { presetOf, presetScene } from "../../web/src/model/presets.ts";
 import { readScene } from "../../web/src/model/scene.ts";
 import { anchorOf, numbersOf, plain, pointsOf, posed, rotationAbout, turned, translated } from "../../web/src/shapes/space.ts";
 import { KINDS } from "../../web/src/model/kinds.ts";
-import { chosenPair, hits, nearest, pairSteps, savedBy, savingText, SWITCHES } from "../../web/src/words/scene3d.ts";
+import { chosenPair, hits, nearest, pairSteps, savedBy, savingText, SWITCHES } from "../../web/src/kinds/scene3d/words.ts";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
 

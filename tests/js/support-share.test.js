@@ -1,7 +1,7 @@
 /** How the time of a frame, and the share of it in the support function, are measured. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { course } from "../../web/src/figures/support-share.ts";
+import { course } from "../../web/src/kinds/scene3d/support-share.ts";
 
 /** Runs a course on a machine where a question takes `start` and each round `calls` or `support` milliseconds, and at times more. @param {{start: {calls: number, support: number}, calls: number, support: number}} machine @param {number} [delay]  of each third question */
 function run({ start, ...round }, delay = 0) {

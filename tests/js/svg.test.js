@@ -8,7 +8,7 @@ import { marksOf } from "../../web/src/draw/paint.ts";
 import { Path, pathOf } from "../../web/src/shapes/path.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
 import { View } from "../../web/src/draw/view.ts";
-import { figure } from "../../web/src/figures/gjk.ts";
+import { figure } from "../../web/src/kinds/gjk/figure.ts";
 import presets from "../../web/src/presets.json";
 
 /** Letters of half the font's size. @type {import("../../web/src/draw/svg.ts").Measure} */

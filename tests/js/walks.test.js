@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import presets from "../../web/src/presets.json";
-import entries from "../../web/src/words/failures.json";
+import entries from "../../web/src/kinds/failures/words.json";
 import { answerTo, Figure, sceneOf } from "./figure.js";
 
 /** The names of the presets of a kind. @param {string} kind */

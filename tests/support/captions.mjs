@@ -7,22 +7,22 @@
  */
 import { readFileSync } from "node:fs";
 import { told } from "../../web/src/words/claims.ts";
-import * as compare from "../../web/src/words/compare.ts";
-import * as epa from "../../web/src/words/epa.ts";
-import * as map from "../../web/src/words/failure-map.ts";
-import * as failures from "../../web/src/words/failures.ts";
-import * as flow from "../../web/src/words/flow.ts";
-import * as gjk from "../../web/src/words/gjk.ts";
-import * as minkowski from "../../web/src/words/minkowski.ts";
+import * as compare from "../../web/src/kinds/compare/words.ts";
+import * as epa from "../../web/src/kinds/epa/words.ts";
+import * as map from "../../web/src/kinds/failure-map/words.ts";
+import * as failures from "../../web/src/kinds/failures/words.ts";
+import * as flow from "../../web/src/kinds/gjk/flow-words.ts";
+import * as gjk from "../../web/src/kinds/gjk/words.ts";
+import * as minkowski from "../../web/src/kinds/minkowski/words.ts";
 import { pairSteps } from "../../web/src/words/pairs.ts";
-import * as plane from "../../web/src/words/plane.ts";
+import * as plane from "../../web/src/kinds/gjk/plane-words.ts";
 import * as regions from "../../web/src/words/regions.ts";
 import { rowsOf } from "../../web/src/words/rows.ts";
-import * as scene3d from "../../web/src/words/scene3d.ts";
-import * as simplices from "../../web/src/words/simplices.ts";
-import * as sum from "../../web/src/words/sum.ts";
-import * as support from "../../web/src/words/support.ts";
-import * as tetrahedron from "../../web/src/words/tetrahedron.ts";
+import * as scene3d from "../../web/src/kinds/scene3d/words.ts";
+import * as simplices from "../../web/src/kinds/simplices/words.ts";
+import * as sum from "../../web/src/kinds/sum/words.ts";
+import * as support from "../../web/src/kinds/support/words.ts";
+import * as tetrahedron from "../../web/src/kinds/tetrahedron-regions/words.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
 const FILES = [compare, epa, map, failures, flow, gjk, minkowski, plane, regions, scene3d, simplices, sum, support];

@@ -4,7 +4,7 @@
  * The parser is behind an interface that TypeScript calls unstable, so an upgrade may change it. package.json pins the version.
  *
  * In: the path of web/tsconfig.json as an argument. Out: `{file, line, text}` for each literal, as a JSON list on standard output.
- * Files of web/src/words are left out. A literal counts if it is
+ * Files of web/src/words, and those of the kinds whose name ends in `words`, are left out. A literal counts if it is
  * - a text of a template of HTML, or an attribute of one that is seen or spoken, with two letters in a row;
  * - the value of a property such as `label`, or an argument of a function that writes, also with two letters in a row;
  * - any other text that looks like prose: two words, a word beside a value, or one capitalised word.
@@ -42,7 +42,8 @@ const config = resolve(process.argv[2]);
 const sources = resolve(config, "../src");
 const api = new API();
 const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
-const files = project.rootFiles.filter((file) => file.startsWith(sources) && !file.startsWith(resolve(sources, "words")));
+const hasWords = (file) => file.startsWith(resolve(sources, "words")) || file.endsWith("words.ts");
+const files = project.rootFiles.filter((file) => file.startsWith(sources) && !hasWords(file));
 console.log(JSON.stringify(files.flatMap((file) => literalsOf(project.program.getSourceFile(file), relative(sources, file)))));
 api.close();
 

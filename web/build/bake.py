@@ -6,8 +6,8 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     later/           the answers to the other presets
     later.ts         a function for each of them, which loads it when a reader chooses that preset
     scenes.ts        a function for each preset whose scene is a file of its own, which loads that file
-    figures.ts       a function for each kind, which loads web/src/figures/<kind>.ts when a page asks for the kind,
-                     and for its twin in space, if there is web/src/figures/space/<kind>.ts
+    figures.ts       a function for each kind, which loads web/src/kinds/<kind>/figure.ts when a page asks for the
+                     kind, and for its twin in space, if there is web/src/kinds/<kind>/space.ts
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.ts          a function for each of them, which loads it when a panel is open; the file of each method
@@ -15,7 +15,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     types.ts         the types of scenes and answers, and of the element's attributes
     <kind>.d.json.ts the type of each answer that a figure starts with, and of the registry
 
-A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.ts exists. Nothing else lists the kinds.
+A kind is baked if gjkcore's registry has it and web/src/kinds/<kind>/figure.ts exists. Nothing else lists the kinds.
 
 Run as a program, bake.py reads scenes (a JSON object of scenes by name) from standard input, and prints what gjkcore
 says. Each run is a process of its own, so that `serve` bakes with the gjkcore of now, not with the one it started with.
@@ -36,6 +36,8 @@ from highlight import functions, highlight
 from project import WEB, BuildError, preset_files, preset_scenes, read, run
 from starts import write_starts
 
+KINDS = WEB / "src" / "kinds"
+
 
 def bake() -> dict[str, Any]:
     """Writes web/baked/ anew, and returns the answers to the presets by their names.
@@ -49,7 +51,7 @@ def bake() -> dict[str, Any]:
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
     if faults:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
-    kinds = [kind for kind in baked["registry"]["kinds"] if (WEB / "src" / "figures" / f"{kind}.ts").is_file()]
+    kinds = [kind for kind in baked["registry"]["kinds"] if (KINDS / kind / "figure.ts").is_file()]
     check_presets(scenes, kinds)
     with tempfile.TemporaryDirectory() as folder:
         write(Path(folder), scenes, kinds, baked)
@@ -78,9 +80,10 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     write_loaders(folder / "scenes.ts", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
     write_code(folder, baked["registry"]["methods"], answers)
     write_starts(folder / "lab.ts", baked["registry"]["methods"])
-    twins = [f"space/{kind}" for kind in kinds]
-    figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.ts").is_file())]
-    write_loaders(folder / "figures.ts", "loaders", {name: f"../src/figures/{name}.ts" for name in figures})
+    figures = {kind: f"../src/kinds/{kind}/figure.ts" for kind in kinds}
+    in_space = [kind for kind in kinds if (KINDS / kind / "space.ts").is_file()]
+    twins = {f"space/{kind}": f"../src/kinds/{kind}/space.ts" for kind in in_space}
+    write_loaders(folder / "figures.ts", "loaders", figures | twins)
 
 
 def for_the_page(registry: dict[str, Any]) -> dict[str, Any]:
@@ -125,7 +128,7 @@ def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:
     """Raises BuildError if a preset's kind is not baked, or if a kind lacks the preset with which its figure starts."""
     for name, scene in scenes.items():
         if scene["kind"] not in kinds:
-            raise BuildError(f"web/src/figures/{scene['kind']}.ts, the file of the preset {name}, is missing")
+            raise BuildError(f"web/src/kinds/{scene['kind']}/figure.ts, the file of the preset {name}, is missing")
     for kind in kinds:
         if scenes.get(kind, {}).get("kind") != kind:
             raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")

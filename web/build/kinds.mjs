@@ -8,8 +8,8 @@ import { figureOf, KINDS, loadFigure } from "../src/model/kinds.ts";
 const told = {};
 for (const kind of KINDS) {
   await loadFigure(kind);
-  const { views, layers, attributes = {} } = /** @type {import("../src/figures/index.ts").AnyFigure} */ (figureOf(kind));
-  const { title, whatItShows, ownAttributes = "" } = await import(`../src/words/${kind}.ts`);
+  const { views, layers, attributes = {} } = /** @type {import("../src/kinds/index.ts").AnyFigure} */ (figureOf(kind));
+  const { title, whatItShows, ownAttributes = "" } = await import(`../src/kinds/${kind}/words.ts`);
   const named = layers.map((layer) => ({ name: layer.name, title: layer.title }));
   told[kind] = { title, whatItShows, ownAttributes, views, layers: named, attributes };
 }

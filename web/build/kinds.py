@@ -1,6 +1,6 @@
 """Writes a page for each kind of figure: kinds/<kind>.html, to which links with a preview of their own can lead.
 
-The words of a kind, web/src/words/<kind>.ts, have its title and say what it shows; the presets have its scenes.
+The words of a kind, web/src/kinds/<kind>/words.ts, have its title and say what it shows; the presets have its scenes.
 """
 
 from __future__ import annotations

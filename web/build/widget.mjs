@@ -23,17 +23,12 @@ const root = process.cwd();
 /** Stands for the name of this build until all of its text is known. */
 const HOME = "gjk-demo home";
 
-/** The sources that are loaded later, by their parts. What begins with one of these paths is of the part. */
+/** The sources that are loaded later, by their parts. */
 const PARTS = {
-  space: [
-    "web/src/figures/space/",
-    "web/src/figures/scene3d.ts",
-    "web/src/figures/tetrahedron-regions.ts",
-    "web/src/element/own-shapes.ts",
-  ],
-  files: ["web/src/files/points.ts"],
-  code: ["web/src/element/code.ts"],
-  scenes: ["web/src/scenes/"],
+  space: /^web\/src\/(kinds\/([\w-]+\/space|(scene3d|tetrahedron-regions)\/figure)|element\/own-shapes)\.ts$/,
+  files: /^web\/src\/files\/points\.ts$/,
+  code: /^web\/src\/element\/code\.ts$/,
+  scenes: /^web\/src\/scenes\//,
 };
 
 /** Answers that were baked for pages. Here the kernel answers. */
@@ -42,7 +37,7 @@ const REGISTRY = "web/baked/registry.json";
 
 const base = { ...options, absWorkingDir: root, bundle: true, minify: true, write: false, metafile: true, legalComments: "none" };
 
-const partOf = (source) => Object.keys(PARTS).find((name) => PARTS[name].some((start) => source.startsWith(start)));
+const partOf = (source) => Object.keys(PARTS).find((name) => PARTS[name].test(source));
 
 const sourceOf = (file) => path.relative(root, file).replaceAll(path.sep, "/");
 

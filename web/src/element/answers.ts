@@ -12,7 +12,7 @@ import { runtime, type Runtime, type Status } from "../runtime/client.ts";
 import * as words from "../words/interface.ts";
 import { reached } from "./milestones.ts";
 import { baked, bakedAtHand, presetOf } from "../model/presets.ts";
-import type { Questions } from "../figures/index.ts";
+import type { Questions } from "../kinds/index.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 

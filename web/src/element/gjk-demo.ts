@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
 import { STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
-import { figure as gjk } from "../figures/gjk.ts";
+import { figure as gjk } from "../kinds/gjk/figure.ts";
 import { provide } from "../model/kinds.ts";
 import * as words from "../words/interface.ts";
 import { Anchoring } from "./anchoring.ts";

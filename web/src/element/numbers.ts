@@ -6,7 +6,7 @@ import { replaced } from "../lists.ts";
 import * as words from "../words/interface.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { lineOf } from "../words/rows.ts";
-import type { AnyFigure } from "../figures/index.ts";
+import type { AnyFigure } from "../kinds/index.ts";
 import type { Numbers as Places } from "../interaction/handles.ts";
 import type { AnswerOf, Frame } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";

@@ -2,7 +2,7 @@
 import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
 import { fitAll } from "./fit.ts";
 import { FlatPanel } from "../panels/flat.ts";
-import type { AnyPanel } from "../figures/index.ts";
+import type { AnyPanel } from "../kinds/index.ts";
 import type { Model } from "../model/model.ts";
 import type { Frame } from "../types.ts";
 

@@ -9,7 +9,7 @@ import { Grips, type GripHost } from "./grip.ts";
 import { panelOf, type Handle } from "../interaction/handles.ts";
 import { Pointing } from "../interaction/pointing.ts";
 import type { Box, Ink } from "../draw/ink.ts";
-import type { AnyFigure } from "../figures/index.ts";
+import type { AnyFigure } from "../kinds/index.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel } from "../panels/panel.ts";
 import type { Aim, Point } from "../types.ts";

@@ -13,7 +13,7 @@ import { formulas } from "../interaction/formulas.ts";
 import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
-import type { AnyPanel } from "../figures/index.ts";
+import type { AnyPanel } from "../kinds/index.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Row } from "../words/rows.ts";
 import type { Notice } from "./messages.ts";

@@ -8,7 +8,7 @@
 import { whenIdle } from "../queue.ts";
 import type { Movement, movementTo as MovementTo } from "../draw/moving.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
-import type { AnyFigure } from "../figures/index.ts";
+import type { AnyFigure } from "../kinds/index.ts";
 import type { Frame, Moving, ViewName } from "../types.ts";
 
 /** What is shown, or was shown by the last picture. */

@@ -1,7 +1,7 @@
-/** The kinds of figure that the page can show, and the figures that are loaded. `figures/index.ts` says what a figure is. */
+/** The kinds of figure that the page can show, and the figures that are loaded. `kinds/index.ts` says what a figure is. */
 import { loaders } from "../../baked/figures.ts";
 import { dimensionOf } from "../dimension.ts";
-import type { AnyFigure } from "../figures/index.ts";
+import type { AnyFigure } from "../kinds/index.ts";
 import type { Scene } from "../types.ts";
 
 const LOADERS: Record<string, () => Promise<{ figure: AnyFigure }>> = loaders;

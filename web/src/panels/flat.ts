@@ -1,7 +1,7 @@
 /** A picture of the plane, and a panel that shows it. */
 import { View } from "../draw/view.ts";
 import { Panel, Picture } from "./panel.ts";
-import type { AnyPanel as PanelSpec } from "../figures/index.ts";
+import type { AnyPanel as PanelSpec } from "../kinds/index.ts";
 
 class FlatPicture extends Picture {
   constructor(spec: PanelSpec) {

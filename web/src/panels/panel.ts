@@ -6,7 +6,7 @@ import { marksOf, paint, type AnyView, type PanelLayer, type PanelPicture } from
 import type { Box, Ink } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Padding, View } from "../draw/view.ts";
-import type { AnyPanel as PanelSpec } from "../figures/index.ts";
+import type { AnyPanel as PanelSpec } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Aim, Frame, Point } from "../types.ts";
 import { part, inkOn } from "../dom.ts";

@@ -8,7 +8,7 @@ import { Panel, Picture, asView } from "./panel.ts";
 import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
 import type { Stage } from "../element/stage.ts";
-import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../figures/index.ts";
+import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Padding } from "../draw/view.ts";
 import type { Aim, Frame, Point } from "../types.ts";

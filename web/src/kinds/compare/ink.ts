@@ -1,0 +1,139 @@
+/**
+ * Layers that show several methods' runs on the same shapes: the support point of each at one step, and its simplex.
+ * Runs have numbers, in the order of the table; runs that are at the same point share its mark. The support points draw in the
+ * plane and in space.
+ */
+import * as inDifference from "../../draw/difference.ts";
+import { backdrop } from "../../draw/grid.ts";
+import { arrow, mark } from "../../draw/marks.ts";
+import { pathOf } from "../../shapes/path.ts";
+import { rangesOf } from "../../draw/rays.ts";
+import * as inShapes from "../../draw/shapes.ts";
+import type { AnyFrameOf, FrameOf, Point, SpaceStep, Step as AnyStep } from "../../types.ts";
+import type { AnyView, PanelLayer, Pen } from "../../draw/paint.ts";
+
+/** Of the plane or of space. */
+type Frame = AnyFrameOf<"compare">;
+
+type FlatFrame = FrameOf<"compare">;
+type Layers = PanelLayer<FlatFrame>[];
+type Step = AnyStep | SpaceStep;
+
+/** The runs at the step that is shown. One that has ended stays at its last step. */
+export function runsAt({ answer, step }: Frame) {
+  return (answer?.runs ?? []).map(({ method, trace, agrees }, i) => {
+    const last = trace.steps.length - 1;
+    return { number: i + 1, method, trace, agrees, step: trace.steps[Math.min(step, last)], isAtEnd: step >= last };
+  });
+}
+
+/**
+ * What is marked, for each support point: the numbers beside it. At one step they are those of the runs, with all steps
+ * at once those of the steps.
+ */
+function marked(frame: Frame) {
+  if (frame.pending) return [];
+  const found = frame.all
+    ? (frame.answer?.runs ?? []).flatMap(({ method, trace }) =>
+        trace.steps.map((step) => ({ method, step, number: step.index + 1, isAtEnd: false })),
+      )
+    : runsAt(frame);
+  const places: Map<
+    string,
+    { support: Step["support"]; direction: Step["direction"]; numbers: Set<number>; methods: Set<string>; isAtEnd: boolean }
+  > = new Map();
+  for (const { method, step, number, isAtEnd } of found) {
+    const key = String(step.support.w);
+    const place = places.get(key) ?? {
+      support: step.support,
+      direction: step.direction,
+      numbers: new Set(),
+      methods: new Set(),
+      isAtEnd: true,
+    };
+    place.numbers.add(number);
+    place.methods.add(method);
+    place.isAtEnd &&= isAtEnd;
+    places.set(key, place);
+  }
+  return [...places.values()].map((place) => ({ ...place, text: rangesOf([...place.numbers].sort((a, b) => a - b)) }));
+}
+
+/** The side of a search direction, or the other one, on the screen. A coordinate that overflowed counts as none. */
+const towards = (view: AnyView, direction: readonly (number | null)[], sign: number) =>
+  view.sideOf(direction.map((x) => (x ?? 0) * sign) as Point);
+
+/** The arrows from b to a. */
+export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
+  const { ink, view, palette, frame } = pen;
+  const places = marked(frame);
+  for (const { support } of places) {
+    const [from, to] = [view.toScreen(support.b), view.toScreen(support.a)];
+    arrow(ink, from, to, { color: palette.newest, width: 1.75 });
+    ink.avoidLine(from, to);
+  }
+  const ends = places.flatMap(({ support, direction, text }) => [
+    { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const, radius: 8, away: -1, direction, text },
+    { at: view.toScreen(support.b), color: palette.b, shape: "square" as const, radius: 7, away: 1, direction, text },
+  ]);
+  for (const { at, color, shape, radius } of ends) {
+    mark(ink, at, { color, paper: palette.paper, shape, radius });
+    ink.avoid(at, radius);
+  }
+  for (const { at, color, direction, away, text } of ends) {
+    ink.write(text, at, { color, towards: towards(view, direction, away) });
+  }
+}
+
+/** The simplices that the runs keep, equal ones once. */
+export function simplicesOf(frame: Frame) {
+  if (frame.pending || frame.all) return [];
+  const simplices = runsAt(frame).map(({ step }) => step.simplex_after.map((v) => v.w));
+  return [...new Map(simplices.map((points) => [points.map(String).sort().join(), points])).values()];
+}
+
+function simplices({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
+  if (frame.pending || frame.all) return;
+  part("simplex", () => {
+    for (const points of simplicesOf(frame)) {
+      const path = pathOf(points.map((p) => view.toScreen(p)));
+      if (points.length > 2) ink.fill(path, palette.simplex, 0.14);
+      ink.stroke(path, palette.simplex, { width: 2, join: "round", alpha: 0.85 });
+    }
+  });
+}
+
+/** The support points; one at which all its runs have ended is hollow. */
+export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
+  for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
+    const at = view.toScreen(support.w);
+    for (const method of methods) {
+      part(
+        `support-w-${method}`,
+        () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
+        method,
+      );
+    }
+    ink.avoid(at, 8);
+    ink.write(text, at, { color: palette.newest, towards: towards(view, direction, 1) });
+  }
+}
+
+/** Several methods on two shapes. */
+export const COMPARE = {
+  shapes: [backdrop, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
+  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
+  together: [
+    backdrop,
+    inDifference.difference,
+    inShapes.shapes,
+    simplices,
+    supportsOfShapes,
+    supports,
+    inDifference.origin,
+    inShapes.distance,
+    inDifference.distance,
+    inShapes.names,
+    inDifference.title,
+  ] satisfies Layers,
+};

@@ -1,0 +1,106 @@
+/** The distance step by step: the closest point of the simplex, its weights, and the same weights on both shapes. */
+import { html, nothing } from "lit";
+import answer from "../../../baked/distance.json";
+import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../../draw/difference.ts";
+import { falling, feet, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
+import { backdrop } from "../../draw/grid.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import { distance as gap, names, shapes } from "../../draw/shapes.ts";
+import { choiceBox, methodGroup } from "../../interaction/groups.ts";
+import { shapeHandles } from "../../interaction/handles.ts";
+import { randomPolygons } from "../../interaction/random.ts";
+import { numbered } from "../../steps.ts";
+import { distancePoint, gapOf, title as figureTitle } from "./words.ts";
+import { regionText } from "../../methods.ts";
+import { rowsOf } from "../../words/rows.ts";
+import * as words from "../../words/interface.ts";
+import { exactText } from "../../words/verdict.ts";
+import { differenceOf, shapesOf } from "../shared/contents.ts";
+import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+
+const ON_SHAPES = [weightsOnShapes, gap, names];
+const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin, originGap, simplexNames];
+
+const APART: PanelsOf<"distance"> = [
+  {
+    id: "shapes",
+    title: words.panels.shapes,
+    layers: [backdrop, shapes, ...ON_SHAPES],
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: words.panels.difference,
+    layers: [backdrop, difference, ...ON_DIFFERENCE],
+    contents: differenceOf,
+  },
+];
+
+const TOGETHER: PanelsOf<"distance"> = [
+  {
+    id: "plane",
+    title: words.panels.withDifference,
+    layers: [backdrop, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+type Host = AnyHostOf<"distance">;
+
+const readout = (el: Host) => [bestGap(el), offerDepth(el)];
+
+/** The best gap of the challenge, and the way to begin again. */
+function bestGap({ model, commands }: Host) {
+  const { best, choices } = model.frame;
+  if (choices.challenge !== "close") return nothing;
+  return html`<div class="row">
+    <p class="whole">${words.distance.best} <b>${best === null ? words.distance.none : pictureOf(best)}</b></p>
+    <button class="tool" type="button" @click=${commands.reset}>${words.options.again}</button>
+  </div>`;
+}
+
+/** On overlap there is a depth to measure. */
+function offerDepth(el: Host) {
+  const { answer } = el.model;
+  if (answer?.result.state !== "intersecting") return nothing;
+  const show = () => (el.scene = { ...el.model.scene, kind: "epa" });
+  return html`<div class="row"><button class="tool" type="button" @click=${show}>${words.distance.measureDepth}</button></div>`;
+}
+
+const challengeGroup = (el: Host) =>
+  html`<fieldset>
+    <legend>${words.distance.challenge}</legend>
+    <div class="row">${choiceBox(el, "challenge", "close", "none", words.distance.task)}</div>
+  </fieldset>`;
+
+export const shared: SharedOf<
+  "distance",
+  "asks" | "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "point" | "readout"
+> = {
+  asks: true,
+  layers: [
+    { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
+    { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
+    { name: "names", title: words.distance.layers.names, swatch: "letter", shown: true },
+    { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
+    { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
+  ],
+  attributes: { challenge: ["none", "close"] },
+  controls: (el) => [challengeGroup(el), methodGroup(el)],
+  steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
+  headline: ({ result }) => exactText(result),
+  score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
+  point: distancePoint,
+  readout,
+};
+
+export const figure: FigureOf<"distance"> = {
+  ...shared,
+  rows: (frame) => rowsOf(frame, regionText),
+  title: figureTitle,
+  answer,
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: shapeHandles,
+  random: randomPolygons,
+};

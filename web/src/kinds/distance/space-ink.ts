@@ -1,0 +1,54 @@
+/** Bodies that show the distance in space. Its marks are those of the plane. */
+import { outsideText } from "./words.ts";
+import { planeFeet } from "../../words/rows.ts";
+import { line, mark } from "../../draw/marks.ts";
+import { scaled, unit } from "../../shapes/vector.ts";
+import { gjkStep, isPoint } from "../../steps.ts";
+import { weighted } from "./ink.ts";
+import { hullOf } from "../../draw/space/difference.ts";
+import type { Point3, SpaceFrameOf } from "../../types.ts";
+import type { Pen } from "../../draw/paint.ts";
+import type { Body } from "../../draw/space/body.ts";
+import type { SpaceView } from "../../draw/space/view.ts";
+
+type SpaceFrame = SpaceFrameOf<"distance">;
+
+const ORIGIN: Point3 = [0, 0, 0];
+
+/** Ways from the origin to all sides, of length one: to the faces, edges and corners of a cube. */
+const WAYS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((z) => (x || y || z ? [unit([x, y, z])] : []))));
+
+/** Points of the largest of the spheres around the origin whose outlines show how the distance falls. */
+export function fallingIn({ answer, layers }: SpaceFrame): Point3[] {
+  if (!layers.has("falling")) return [];
+  const found = (answer?.trace.steps ?? []).flatMap(({ closest }) => (closest && isPoint(closest.point) ? [closest.point] : []));
+  const radius = Math.max(0, ...found.map((point) => Math.hypot(...point)));
+  return WAYS.map((way) => scaled(way, radius));
+}
+
+/** The features of A and B that the weights of the closest point stand on: vertices, edges or faces. */
+export const features = (frame: SpaceFrame): Body[] =>
+  (["a", "b"] as const).map((side) => {
+    const points = weighted(frame, side).map(({ point }) => point as Point3); // of solids
+    return { ...hullOf(points), color: side, opacity: 0.45, width: 5, part: { id: `feature-${side.toUpperCase()}` } };
+  });
+
+/**
+ * The foot on the plane of each face at the new point. One outside of its face is hollow, and tied to the point of the face that
+ * is taken instead.
+ */
+export function planeFeetMarks({ ink, view, palette, frame, part }: Pen<SpaceFrame, SpaceView>) {
+  const step = gjkStep(frame);
+  if (!frame.answer || !step || frame.pending || frame.all || !frame.layers.has("feet")) return;
+  planeFeet(frame.answer, step).forEach(({ point, inside, taken, names }, i) => {
+    const [o, at, end] = [ORIGIN, point, taken].map((p) => view.toScreen(p));
+    part(`plane-foot-${i + 1}`, () => {
+      if (!inside) line(ink, end, at, { color: palette.difference, width: 1.25, dash: [6, 4] });
+      line(ink, o, at, { color: palette.difference, width: 1.5, dash: [2, 3] });
+      ink.avoidLine(o, at);
+      mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: 4, hollow: !inside });
+      ink.avoid(at, 6);
+      if (!inside) ink.write(outsideText(names), at, { color: palette.difference, towards: view.sideOf(point) });
+    });
+  });
+}

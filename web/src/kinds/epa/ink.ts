@@ -1,0 +1,121 @@
+/** Layers that show EPA: the polytope inside A - B, how its closest edge is split, and the response on the shapes. */
+import { anchorOf, outlineOf, translated } from "../../shapes/index.ts";
+import * as words from "../../words/interface.ts";
+import { polytope } from "../../draw/difference.ts";
+import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
+import { pathOf } from "../../shapes/path.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import type { AnyFrameOf, EpaStep, FrameOf, Point } from "../../types.ts";
+import type { AnyView, Pen as PenOf } from "../../draw/paint.ts";
+
+type Pen = PenOf<Frame>;
+type AnyPen = PenOf<AnyFrameOf<"epa">, AnyView>;
+type Frame = FrameOf<"epa">;
+
+const ORIGIN: Point = [0, 0];
+
+/** The step after EPA's last iteration shows the response. */
+export const showsResponse = ({ answer, step, all }: AnyFrameOf<"epa">) => !!answer?.epa && (all || step >= answer.epa.steps.length);
+
+/** EPA's iteration; the last one while the response is shown. */
+export function iterationOf<A extends { epa: { steps: readonly unknown[] } | null }>({
+  answer,
+  step,
+}: {
+  answer: A | null;
+  step: number;
+}): NonNullable<A["epa"]>["steps"][number] | null {
+  const steps = answer?.epa?.steps ?? [];
+  return steps[Math.min(step, steps.length - 1)] ?? null;
+}
+
+/** B where the response puts it; null where there is none. */
+export function movedB({ scene, answer }: Frame) {
+  return answer?.response ? translated(scene.shapes[1], answer.response.offset) : null;
+}
+
+/** The polytope with all its normals, the closest edge and its distance, the support point, and the split. */
+export function expansion(pen: Pen) {
+  const { ink, view, palette, frame } = pen;
+  const step = iterationOf(frame);
+  if (!step || frame.pending) return;
+  if (frame.all) return everyPolytope(pen);
+  pen.part("polytope", () => polytope(pen, step));
+  if (!showsResponse(frame)) pen.part("split", () => split(pen, step));
+  pen.part("closest-edge", () => {
+    const { normal, distance } = step;
+    const o = view.toScreen(ORIGIN);
+    const foot = view.toScreen([normal[0] * distance, normal[1] * distance]);
+    const key = "closest";
+    arrow(pen.ink, o, foot, {
+      color: palette.response,
+      width: showsResponse(frame) ? 3 : 2,
+      dash: showsResponse(frame) ? [] : [4, 3],
+      key,
+    });
+    ink.avoidLine(o, foot);
+    const text = showsResponse(frame) ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestEdge(pictureOf(distance));
+    ink.write(text, foot, { color: palette.response, gap: 14, towards: normal, key });
+  });
+}
+
+/** The support point along the normal; the two edges that take the place of the closest one. */
+function split({ ink, view, palette }: Pen, { polytope, edge, support, accepted, normal }: EpaStep) {
+  const w = view.toScreen(support.w);
+  if (accepted) {
+    for (const end of [polytope[edge], polytope[(edge + 1) % polytope.length]]) {
+      line(ink, view.toScreen(end), w, { color: palette.newest, width: 2, dash: [2, 3] });
+      ink.avoidLine(view.toScreen(end), w);
+    }
+  }
+  ink.write("w", w, { color: palette.newest, font: FONTS.math, towards: normal, key: "" });
+}
+
+/** Each iteration's polytope; a number stands at the point that the iteration adds. */
+function everyPolytope({ ink, view, palette, frame }: Pen) {
+  const steps = frame.answer?.epa?.steps ?? [];
+  steps.forEach(({ polytope }, i) => {
+    const alpha = i === steps.length - 1 ? 1 : 0.5;
+    ink.stroke(pathOf(polytope.map((p) => view.toScreen(p))), palette.response, { join: "round", alpha });
+  });
+  for (const { index, support, accepted, normal } of steps) {
+    if (!accepted) continue;
+    const at = view.toScreen(support.w);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    ink.avoid(at, 7);
+    ink.write(String(index + 1), at, { color: palette.newest, towards: normal });
+  }
+}
+
+/** Where the support point comes from: a of A along the normal, b of B against it. In the plane and in space. */
+export function supports({ ink, view, palette, frame }: AnyPen) {
+  const step = iterationOf(frame);
+  if (!step || frame.pending || showsResponse(frame)) return;
+  const a = view.toScreen(step.support.a);
+  const b = view.toScreen(step.support.b);
+  const { normal } = step;
+  arrow(ink, b, a, { color: palette.newest });
+  ink.avoidLine(a, b);
+  mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 8 });
+  mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 7 });
+  for (const p of [a, b]) ink.avoid(p, 8);
+  const [x, y] = view.sideOf(normal);
+  ink.write("a", a, { color: palette.a, font: FONTS.math, towards: [x, y] });
+  ink.write("b", b, { color: palette.b, font: FONTS.math, towards: [-x, -y] });
+}
+
+/** B moved by the response, and the distance that is measured there. */
+export function applied({ ink, view, palette, frame, part }: Pen) {
+  const { answer, pending } = frame;
+  const moved = movedB(frame);
+  if (pending || !answer?.response || !moved || !showsResponse(frame)) return;
+  const { offset } = answer.response;
+  part("response", () => {
+    ink.stroke(outlineOf(moved, answer.outlines[1], view), palette.response, { width: 2, dash: [5, 4] });
+    const from = view.toScreen(anchorOf(frame.scene.shapes[1]));
+    const to = view.toScreen(anchorOf(moved));
+    arrow(ink, from, to, { color: palette.response, width: 3 });
+    ink.avoidLine(from, to);
+    ink.write(words.pictures.movedOut, to, { color: palette.response, towards: offset });
+  });
+}

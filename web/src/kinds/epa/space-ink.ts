@@ -1,0 +1,147 @@
+/**
+ * Bodies and layers that show EPA in space: the polytope inside A - B, the face that is closest to the origin, the horizon around
+ * the faces that the support point replaces, and the response on the solids.
+ *
+ * Notation: O the origin, n the outward normal of the closest face, w the support point along n.
+ */
+import { anchorOf } from "../../shapes/space.ts";
+import * as words from "../../words/interface.ts";
+import { iterationOf, showsResponse } from "./ink.ts";
+import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import { polytopeOf } from "../../draw/space/difference.ts";
+import { ahead, ORIGIN, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
+import { movedB, shapesIn } from "../../draw/space/shapes.ts";
+import { add, mean, scaled } from "../../shapes/vector.ts";
+import type { Point3, SpaceEpaStep, SpaceFrameOf } from "../../types.ts";
+import type { Body } from "../../draw/space/body.ts";
+
+type SpaceFrame = SpaceFrameOf<"epa">;
+type SpacePen = SpacePenOf<SpaceFrame>;
+
+/** Length of the normal of the closest face where it is not foreshortened, in pixels. */
+const NORMAL_PX = 46;
+
+/** The polytope with its closest face, and the horizon; with all iterations at once, every polytope. */
+export function expansion(frame: SpaceFrame): Body[] {
+  const step = iterationOf(frame);
+  if (!step || frame.pending) return [];
+  if (frame.all) return everyPolytope(frame);
+  return [...polytopeOf(step), ...(showsResponse(frame) ? [] : horizon(step))];
+}
+
+/** The edges around the faces that w sees, which become faces with w. */
+const horizon = ({ polytope, horizon }: SpaceEpaStep): Body[] =>
+  horizon.map(([i, j], k) => ({
+    vertices: [polytope[i], polytope[j]],
+    faces: [],
+    lines: [[0, 1]],
+    color: "newest",
+    opacity: 0,
+    width: 3.5,
+    part: { id: `horizon-${k + 1}` },
+  }));
+
+function everyPolytope({ answer }: SpaceFrame): Body[] {
+  const steps = answer?.epa?.steps ?? [];
+  return steps.map(({ polytope, faces }, i) => ({
+    vertices: polytope,
+    faces,
+    color: "response",
+    opacity: 0.05,
+    width: i === steps.length - 1 ? 2 : 1,
+    part: { id: `polytope-${i + 1}` },
+  }));
+}
+
+/** The search direction of the iteration that is shown: the normal of the closest face. */
+export const directionOf = (frame: SpaceFrame) => iterationOf(frame)?.normal;
+
+/** The normal and the distance of the closest face, the support point, and the new edges. */
+export function marks(pen: SpacePen) {
+  const { frame } = pen;
+  const step = iterationOf(frame);
+  if (!step || frame.pending) return;
+  if (frame.all) return everySupport(pen);
+  if (!showsResponse(frame)) {
+    pen.part("split", () => split(pen, step));
+    pen.part("normal", () => normal(pen, step));
+  }
+  pen.part("closest-distance", () => distance(pen, step));
+}
+
+function split({ ink, view, palette, frame }: SpacePen, { polytope, horizon, support, accepted, normal }: SpaceEpaStep) {
+  const w = view.toScreen(support.w);
+  const ends = [...new Set(horizon.flat())].map((i) => view.toScreen(polytope[i]));
+  for (const end of ends) {
+    line(ink, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
+    ink.avoidLine(end, w);
+  }
+  mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted, of: support });
+  ink.avoid(w, 8);
+  ink.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
+  if (!horizon.length || frame.all) return;
+  const [i, j] = horizon.reduce((best, edge) => (view.depth(polytope[edge[0]]) > view.depth(polytope[best[0]]) ? edge : best));
+  ink.write(words.pictures.horizon, view.toScreen(mean([polytope[i], polytope[j]])), {
+    color: palette.newest,
+    gap: 6,
+    towards: [1, -1],
+  });
+}
+
+function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, normal }: SpaceEpaStep) {
+  const from = view.toScreen(mean(faces[face].map((i) => polytope[i])));
+  const [x, y] = view.vectorToScreen(normal);
+  const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
+  arrow(ink, from, tip, { color: palette.response, width: 2.5 });
+  ink.avoidLine(from, tip);
+  ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, isName: true, towards: sideOf(view, normal) });
+}
+
+/** From O to the plane of the closest face. */
+function distance({ ink, view, palette, frame }: SpacePen, { normal, distance }: SpaceEpaStep) {
+  const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
+  const isDepth = showsResponse(frame);
+  const key = "closest";
+  arrow(ink, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
+  ink.avoidLine(o, foot);
+  const text = isDepth ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestFace(pictureOf(distance));
+  ink.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
+}
+
+/** A number stands at the point that an iteration adds. */
+function everySupport({ ink, view, palette, frame }: SpacePen) {
+  for (const { index, support, accepted, normal } of frame.answer?.epa?.steps ?? []) {
+    if (!accepted) continue;
+    const at = view.toScreen(support.w);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    ink.avoid(at, 7);
+    ink.write(String(index + 1), at, { color: palette.newest, towards: sideOf(view, normal) });
+  }
+}
+
+/** B where the response puts it. */
+export function applied(frame: SpaceFrame): Body[] {
+  const { answer } = frame;
+  if (frame.pending || !answer?.response || !showsResponse(frame)) return [];
+  return [{ ...movedB(answer.outlines[1], answer.response.offset), part: { id: "response" } }];
+}
+
+/** The way of B. */
+export function way({ ink, view, palette, frame }: SpacePen) {
+  const { answer, scene } = frame;
+  if (frame.pending || !answer?.response || !showsResponse(frame)) return;
+  const { offset } = answer.response;
+  const from = anchorOf(scene.shapes[1]);
+  const [foot, tip] = [view.toScreen(from), view.toScreen(add(from, offset))];
+  arrow(ink, foot, tip, { color: palette.response, width: 3 });
+  ink.avoidLine(foot, tip);
+  ink.write(words.pictures.movedOut, tip, { color: palette.response, towards: sideOf(view, offset) });
+}
+
+/** The points that must be in sight: the solids, and B where the response puts it. */
+export function shapesAndMovedIn(frame: SpaceFrame): Point3[] {
+  const { answer } = frame;
+  const moved = answer?.response ? movedB(answer.outlines[1], answer.response.offset).vertices : [];
+  return [...shapesIn(frame), ...moved];
+}

@@ -1,0 +1,85 @@
+/** winter.dev's demo: GJK step by step, and EPA's response. */
+import { html } from "lit";
+import answer from "../../../baked/gjk.json";
+import { FLOW } from "./flow.ts";
+import { GJK } from "./plane.ts";
+import { choiceBox, methodGroup, responseGroup } from "../../interaction/groups.ts";
+import { shapeHandles } from "../../interaction/handles.ts";
+import { randomPolygons } from "../../interaction/random.ts";
+import { regionText } from "../../methods.ts";
+import { translated } from "../../shapes/index.ts";
+import { stepsOf } from "../../steps.ts";
+import { gjkCaption, gjkProof, title } from "./words.ts";
+import * as words from "../../words/interface.ts";
+import { gjkPoint } from "./point-words.ts";
+import { rowsOf } from "../../words/rows.ts";
+import { exactText, verdict } from "../../words/verdict.ts";
+import { differenceOf, shapesOf } from "../shared/contents.ts";
+import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
+
+const APART: PanelsOf<"gjk" | "failures"> = [
+  {
+    id: "shapes",
+    title: words.panels.shapes,
+    layers: GJK.shapes,
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: words.panels.difference,
+    layers: GJK.difference,
+    contents: differenceOf,
+  },
+];
+
+const TOGETHER: PanelsOf<"gjk" | "failures"> = [
+  {
+    id: "plane",
+    title: words.panels.withDifference,
+    layers: GJK.together,
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+const flowGroup = (el: GjkDemo) => html`
+  <fieldset>
+    <legend>${words.panels.flow}</legend>
+    <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
+  </fieldset>
+`;
+
+export const shared: SharedOf<
+  "gjk" | "failures",
+  "layers" | "attributes" | "controls" | "steps" | "headline" | "verdict" | "point" | "proof" | "endsAt"
+> = {
+  layers: [
+    { name: "simplex", title: words.gjk.layers.simplex, swatch: "triangle", shown: true },
+    { name: "direction", title: words.gjk.layers.direction, swatch: "arrow", shown: true },
+    { name: "supports", title: words.gjk.layers.supports, swatch: "marks", shown: true },
+    { name: "names", title: words.gjk.layers.names, swatch: "letter", shown: true },
+    { name: "response", title: words.gjk.layers.response, swatch: "response", shown: false },
+  ],
+  attributes: { flow: ["on", "off"] },
+  controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
+  steps: stepsOf,
+  headline: ({ result }) => exactText(result),
+  verdict,
+  endsAt: ({ trace }) => trace.steps.length - 1,
+  point: gjkPoint,
+  proof: gjkProof,
+};
+
+export const figure: FigureOf<"gjk" | "failures"> = {
+  ...shared,
+  title,
+  answer,
+  views: ["apart", "together"],
+  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
+  handles: shapeHandles,
+  asks: true,
+  responds: translated,
+  random: randomPolygons,
+  caption: gjkCaption,
+  rows: (frame) => rowsOf(frame, regionText),
+};

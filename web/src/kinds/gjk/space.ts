@@ -1,0 +1,101 @@
+/** GJK step by step on two solids, and EPA's response. */
+import { html, nothing } from "lit";
+import * as inCases from "./cases.ts";
+import * as inDifference from "../../draw/space/difference.ts";
+import { origin } from "../../draw/space/ink.ts";
+import { renamingMs, renamingOf } from "../../draw/space/renaming.ts";
+import * as inShapes from "../../draw/space/shapes.ts";
+import { ALONG_Z } from "../../draw/space/view.ts";
+import { FLOW } from "./flow.ts";
+import { regionTextInSpace } from "../../methods.ts";
+import { isFlat, translated } from "../../shapes/space.ts";
+import { gjkCaption, titleInSpace } from "./words.ts";
+import * as words from "../../words/interface.ts";
+import { planeCaption, planeRows } from "./plane-words.ts";
+import { rowsOf } from "../../words/rows.ts";
+import { shared } from "./figure.ts";
+import { solidHandles } from "../shared/space-handles.ts";
+import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { randomSolids } from "../shared/space-random.ts";
+import { sliced } from "../shared/space-slice.ts";
+import type { SpaceFrameOf, SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
+import type { SpaceFigureOf, SpaceHostOf } from "../index.ts";
+
+const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
+  {
+    bodies: [inShapes.solids, inShapes.parted],
+    layers: [inShapes.handleAxes, inShapes.supports, inShapes.response, inShapes.distance, inShapes.names],
+    contents: inShapes.shapesIn,
+  },
+  {
+    bodies: [inDifference.difference, inDifference.polytope, inDifference.supportPlane, inCases.cylinder, inDifference.simplex],
+    layers: [
+      inDifference.supports,
+      inDifference.vertices,
+      inDifference.direction,
+      inCases.across,
+      inCases.normal,
+      inDifference.closest,
+      origin,
+      inDifference.names,
+      inDifference.response,
+      inDifference.distance,
+      inDifference.movingNames,
+    ],
+  },
+  ({ scene }) => (isFlat(scene) ? ALONG_Z : undefined),
+);
+
+/** The names that change places in the iteration, with its number; undefined until there is an answer. */
+function renamed(frame: SpaceFrameOf<"gjk" | "failures">) {
+  if (!frame.answer) return undefined;
+  const text = renamingOf(inDifference.renamedIn(frame));
+  return text && `${frame.step}: ${text}`;
+}
+
+/** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. */
+function planeTable({ model: { answer, step, all } }: SpaceHostOf<"gjk" | "failures">) {
+  const rows = planeRows(answer);
+  if (!rows.length) return nothing;
+  return html`<table>
+    <caption>
+      ${words.gjk.plane.caption}
+    </caption>
+    <thead>
+      <tr>
+        <th class="number">${words.gjk.plane.iteration}</th>
+        <th>${words.gjk.plane.inSpace}</th>
+        <th>${words.gjk.plane.inPlane}</th>
+        <th></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ inSpace, inPlane, same }, i) => html`<tr class=${i === step && !all ? "lit" : ""}>
+          <td class="number">${i + 1}</td>
+          <td>${inSpace}</td>
+          <td>${inPlane}</td>
+          <td>${same ? words.gjk.plane.same : words.gjk.plane.differs}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gjk" | "failures">, SpaceAnswerOf<"gjk" | "failures">>({
+  ...shared,
+  layers: [...shared.layers, HIDDEN, GROUND],
+  title: titleInSpace,
+  views: ["apart", "together"],
+  panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
+  handles: solidHandles,
+  directionOf: (frame) => inShapes.stepOf(frame)?.direction,
+  asks: true,
+  responds: translated,
+  motion: { ms: renamingMs, between: (frame) => ({ renamed: renamed(frame) }) },
+  ...linked,
+  random: randomSolids,
+  caption: (frame) => [gjkCaption(frame), planeCaption(frame)].filter(Boolean).join(" "),
+  rows: (frame) => rowsOf(frame, regionTextInSpace),
+  readout: planeTable,
+});

@@ -1,0 +1,216 @@
+/**
+ * The kinds of figure. Each has a folder, which says everything about it and is loaded when it is asked for. What several
+ * kinds share is in `shared/`.
+ *
+ * How to add a kind:
+ * 1. `gjkcore/figures` says what its scene holds and what its answer is made of.
+ * 2. `web/src/kinds/<kind>/words.ts` has its captions, its `title`, and `whatItShows`: the build writes that and
+ *    `ownAttributes`, if there are any, into the table of kinds in the guide's reference.
+ * 3. `figure.ts` beside it exports `figure`, a `Figure` as below. Its layers are in `ink.ts` or `draw/`, its handles come from
+ *    `interaction/handles.ts`, its option groups from `interaction/groups.ts`.
+ * 4. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
+ *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.ts`. A large
+ *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
+ * 5. A test.
+ *
+ * A kind whose scenes may be of space has one more file, `space.ts`, with the figure of those scenes.
+ * It is loaded where such a scene is shown. Its panels name `SpacePanel` and have `bodies`.
+ *
+ * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
+ */
+import type { AnyView, PanelLayer } from "../draw/paint.ts";
+import type { BodyLayer } from "../draw/space/body.ts";
+import type { Ground } from "../draw/space/ground.ts";
+import type { Lens } from "./scene3d/lens.ts";
+import type { SpaceView } from "../draw/space/view.ts";
+import type { View } from "../draw/view.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Handle, Spin } from "../interaction/handles.ts";
+import type { SWATCHES } from "../interaction/swatches.ts";
+import type { LensPanel } from "./scene3d/lens-panel.ts";
+import type { SpacePanel as AnySpacePanel } from "../panels/space.ts";
+import type { AnyStep } from "../steps.ts";
+import type {
+  Aim,
+  Answer,
+  AnswerOf,
+  AnyAnswerOf,
+  AnySceneOf,
+  Choices,
+  Frame,
+  FrameOf,
+  Kinds,
+  Layer,
+  Linked,
+  Point,
+  Point3,
+  Scene,
+  SceneOf,
+  SpaceAnswerOf,
+  SpaceFrameOf,
+  SpaceKinds,
+  SpaceSceneOf,
+  ViewName,
+} from "../types.ts";
+import type { Row } from "../words/rows.ts";
+import type { verdict } from "../words/verdict.ts";
+import type { Hosting } from "./hosting.ts";
+import type { Motion } from "./moving.ts";
+import type { Parts } from "./parts.ts";
+
+/** A figure of a kind that is not known: only its own file knows what its scenes hold. */
+export type AnyFigure = Figure<Scene, Answer, AnyView>;
+
+/** A panel of such a figure. */
+export type AnyPanel = Panel | SpacePanel;
+
+/** A picture of a figure; the panels of a figure share one scale. */
+export interface Panel<F = Frame, V = View, P = Point> {
+  id: string;
+  /** With names in braces: `panels/title.ts`. */
+  title: string;
+  /** Bottom first. */
+  layers: PanelLayer<F, V>[];
+  /** World points that must be in sight. */
+  contents(frame: F): P[];
+  /** Is it a strip of its own height below the others? A strip has no handles and no world. */
+  isStrip?: boolean;
+  /** Its class; `FlatPanel` by default. */
+  Panel?: typeof AnySpacePanel | typeof LensPanel;
+  /** What it shows, for those who do not see it, where caption and headline do not say it. */
+  told?(frame: F): string;
+}
+
+/** A picture of space. */
+export type SpacePanel<F = Frame> = Panel<F, SpaceView, Point3> & SpaceOnly<F>;
+
+interface SpaceOnly<F> {
+  /** What it draws below all layers, the lowest first. */
+  bodies: BodyLayer<F>[];
+  /** What its solids stand over. */
+  ground?(frame: F): Ground | null;
+  /** All that lies before the eye, in a picture with perspective. */
+  beforeEye?(frame: F): Point3[];
+  /** What it is seen through, in the picture of a camera. */
+  lens?(frame: F): Lens | null;
+  /** Does it draw hidden lines? By default where their layer is shown. */
+  showsHidden?(frame: F): boolean;
+  /** From where it is seen at first, where not obliquely from above. */
+  aim?(frame: F): Aim | undefined;
+}
+
+/** A layer that the reader may switch. */
+export interface LayerChoice<S = Scene> {
+  /** As `layers` of the element has it. */
+  name: Layer;
+  title: string;
+  /** Its mark on the canvas. */
+  swatch: keyof typeof SWATCHES;
+  /** Until the reader chooses. */
+  shown: boolean | { of(scene: S): boolean }["of"];
+}
+
+/** Which vertices, edges and faces may be lit. */
+interface Linking<S = Scene, A = Answer, V = View> {
+  /** The one within `reach` pixels of a point of a panel. */
+  at(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): Linked | null;
+  /** The one `by` places after the lit one. */
+  next(frame: Frame<S, A>, by: number): Linked | null;
+  /** Where the lit one comes from. */
+  told(frame: Frame<S, A>): string;
+  /** What lies over a panel, as HTML. */
+  over(el: GjkDemo, panel: string): unknown;
+}
+
+/**
+ * The questions of a figure, each short, so that a drag never waits long: it yields a question, and what may be shown until the
+ * next answer; it is given the answer to its question; it returns the answer to the scene.
+ */
+export type Questions<S = Scene, A = Answer> = Generator<{ question: S; preview: A | null }, A, A>;
+
+type HostModel<S, A> = { readonly scene: S; readonly shown: S; readonly answer: A | null; readonly frame: Frame<S, A> };
+
+/** An element that shows a figure of a kind. */
+export type Host<S, A> = GjkDemo & { model: HostModel<S, A>; commands: { edit(scene: S, key?: string | null): void } };
+
+/** @template S  the scenes of its kind @template A  their answers */
+export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> {
+  title: string;
+  /** To the preset of the kind's name. */
+  answer?: A;
+  /** Those that it has, the default first. */
+  views: readonly [ViewName, ...ViewName[]];
+  /** At least one; strips come last. */
+  panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
+  /** Of the panels: side by side (default) or below each other. */
+  arrangement?: "row" | "column";
+  /** In the order of their levels: level n shows the first n. */
+  layers: readonly LayerChoice<S>[];
+  /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
+  attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
+  /** In an order that no movement changes; `selected` is the id of the one that the reader has chosen. */
+  handles(scene: S, spin: Spin, selected: string): Handle<S, V>[];
+  /** Groups of options beyond the common ones. */
+  controls?(el: Host<S, A>): unknown;
+  /** What the reader walks through; where the scene has a field of the type `index`, that field is the step. */
+  steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
+  /** Where the steps are no iterations but parts of the picture: the last one then shows everything that the others do. */
+  parts?: Parts<Frame<S, A>, V>;
+  /** In figures whose vertices, edges and faces are lit with what they come from. */
+  linking?: Linking<S, A, V>;
+  /** In figures that move. */
+  motion?: Motion<Frame<S, A>>;
+  /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */
+  hosting?: Hosting<S>;
+  /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
+  chips?(el: Host<S, A>): unknown;
+  /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
+  score?(frame: Frame<S, A>): number | null;
+  /** Moves a shape by a vector, in figures that have the mode in which a moved shape pushes the other; their answers have a `result`. */
+  responds?(shape: object, offset: readonly number[]): object;
+  /** The search direction of the step that is shown, in figures of space that have one. */
+  directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
+  /** The step that is shown until the reader chooses; the last one by default, and for null. */
+  opensAt?(answer: A): number | null;
+  /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */
+  questions?(scene: S, answer: A | null): Questions<S, A>;
+  /** The reader has tapped a point of the world, beside all handles. */
+  tap?(el: Host<S, A>, at: Point): void;
+  /** A scene that nobody chose, the same for the same seed. */
+  random?(scene: S, seed: number): S;
+  /** The exact answer in words, above the picture. */
+  headline(answer: A, scene: S): string;
+  /** Of the shown method, beside the exact answer. */
+  verdict?(answer: A): ReturnType<typeof verdict>;
+  /** Can the reader be asked where the support point of the next step is? */
+  asks?: boolean;
+  /** Do the methods that are shown agree with the exact answer? By default the verdict says so. */
+  isRight?(answer: A): boolean;
+  /** The first sentence below the picture: why it is so, in at most 25 words. */
+  point(frame: Frame<S, A>): string;
+  /** What the picture shows besides, in words: why something happens, a flaw of the published method. */
+  caption?(frame: Frame<S, A>): string;
+  /** The step as a table. */
+  rows?(frame: Frame<S, A>): Iterable<Row>;
+  /** Of the answer, where it is given. */
+  proof?(frame: Frame<S, A>): string;
+  /** The first step at which the figure says why the method is wrong; by default all. */
+  endsAt?(answer: A): number;
+  /** Numbers below the caption, as HTML. */
+  readout?(el: Host<S, A>): unknown;
+}
+
+export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;
+export type PanelsOf<K extends keyof Kinds> = Panel<FrameOf<K>>[];
+export type HostOf<K extends keyof Kinds> = Host<SceneOf<K>, AnswerOf<K>>;
+
+/** What a kind's figure of the plane has in common with that of space. @template M  the names of these members */
+export type SharedOf<K extends keyof Kinds & keyof SpaceKinds, M extends keyof AnyFigure> = Required<
+  Pick<Figure<AnySceneOf<K>, AnyAnswerOf<K>, AnyView>, M>
+>;
+
+export type AnyHostOf<K extends keyof Kinds & keyof SpaceKinds> = Host<AnySceneOf<K>, AnyAnswerOf<K>>;
+
+export type SpaceFigureOf<K extends keyof SpaceKinds> = Figure<SpaceSceneOf<K>, SpaceAnswerOf<K>, SpaceView>;
+export type SpacePanelsOf<K extends keyof SpaceKinds> = SpacePanel<SpaceFrameOf<K>>[];
+export type SpaceHostOf<K extends keyof SpaceKinds> = Host<SpaceSceneOf<K>, SpaceAnswerOf<K>>;

@@ -1,0 +1,169 @@
+/** winter.dev's first figure: every vertex of A less every vertex of B, and the hull of all of them. */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import answer from "../../../baked/minkowski.json";
+import { chosenVertices, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
+import { difference, distance as originGap, origin, title } from "../../draw/difference.ts";
+import { radii, sumOfRadii } from "./discs.ts";
+import { grid } from "../../draw/grid.ts";
+import { withDifference } from "../../draw/bare.ts";
+import {
+  arrows,
+  arrowsMotionMs,
+  arrowsOnDifference,
+  arrowsOnShapes,
+  both,
+  chosenTip,
+  matchingHull,
+  middleOfBoth,
+  pairUnder,
+  tips,
+} from "./ink.ts";
+import { pointText } from "../../words/numbers.ts";
+import { distance as gap, names, shapes } from "../../draw/shapes.ts";
+import { turned } from "./turned.ts";
+import { quantize } from "../../draw/view.ts";
+import { shapeHandles, type Handle } from "../../interaction/handles.ts";
+import { randomPolygons } from "../../interaction/random.ts";
+import { translated } from "../../shapes/index.ts";
+import * as words from "../../words/interface.ts";
+import { minkowskiCaption, minkowskiPoint, title as figureTitle } from "./words.ts";
+import { pairSteps } from "../../words/pairs.ts";
+import { exactText } from "../../words/verdict.ts";
+import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { bareLayer } from "../shared/bare-layer.ts";
+import { pairReadout, PLANE } from "../shared/pairs.ts";
+import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Shape } from "../../types.ts";
+import type { FigureOf, HostOf, PanelsOf, SharedOf } from "../index.ts";
+import type { On } from "../../dom.ts";
+
+const nameOfCopy = sweepName("a − B");
+
+/** What is there with A - B alone. */
+const [outline, radiusOfOutline, gapOfOrigin, nameOfDifference] = [difference, sumOfRadii, originGap, title].map(withDifference);
+
+/** The tips of arrows that start at the origin are there before their hull is. */
+const [tipsOfArrows, hullOfMatching] = [tips, matchingHull].map((layer) => (pen: Parameters<typeof matchingHull>[0]) => {
+  if (pen.frame.choices.arrows === "between") withDifference(layer)(pen);
+  else layer(pen);
+});
+
+const APART: PanelsOf<"minkowski"> = [
+  {
+    id: "shapes",
+    title: words.panels.shapes,
+    layers: [grid, shapes, radii, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: words.panels.difference,
+    layers: [
+      ...[grid, outline, radiusOfOutline, sweep, turned, arrowsOnDifference, tipsOfArrows],
+      ...[chosenTip, hullOfMatching, origin, gapOfOrigin, nameOfCopy],
+    ],
+    contents: differenceOf,
+  },
+];
+
+const TOGETHER: PanelsOf<"minkowski"> = [
+  {
+    id: "plane",
+    title: words.panels.withDifference,
+    layers: [
+      grid,
+      outline,
+      radiusOfOutline,
+      sweep,
+      turned,
+      shapes,
+      radii,
+      arrows,
+      tipsOfArrows,
+      chosenVertices,
+      chosenTip,
+      sweepFoot,
+      hullOfMatching,
+      origin,
+      gap,
+      gapOfOrigin,
+      names,
+      both,
+      nameOfCopy,
+      nameOfDifference,
+    ],
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+/** Moves A and B alike, which leaves A - B where it is. */
+function bothShapes<S extends { shapes: Shape[] }>(scene: S): Handle<S> {
+  const by = (dx: number, dy: number) => (old: S) => ({
+    ...old,
+    shapes: old.shapes.map((shape) => translated(shape, [dx, dy])),
+  });
+  return {
+    id: "both",
+    kind: "shape",
+    color: "muted",
+    label: words.handles.at(words.handles.moveBoth, pointText(middleOfBoth(scene))),
+    at: (view) => view.toScreen(middleOfBoth(scene)),
+    move: (old, from, to, scale) => by(quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale))(old),
+    nudge: (old, dx, dy, stride) => by(dx * stride, dy * stride)(old),
+  };
+}
+
+/**
+ * Which arrows are shown.
+ * @param more  further options
+ */
+export function arrowsGroup({ commands, model }: GjkDemo, more: unknown = nothing) {
+  const choose = (event: On<HTMLSelectElement>) => commands.choose("arrows", event.target.value);
+  return html`<fieldset>
+    <legend>${words.minkowski.arrows}</legend>
+    <div class="row">
+      <select aria-label=${words.minkowski.arrows} @change=${choose}>
+        ${Object.entries(words.minkowski.arrowsFrom).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
+      </select>
+    </div>
+    ${more}
+  </fieldset>`;
+}
+
+/** Does each vertex of A meet each vertex of B? */
+function matchingBox({ commands, model }: HostOf<"minkowski">) {
+  const pair = ({ target }: On<HTMLInputElement>) => {
+    const { pairs: _, ...rest } = model.scene;
+    commands.edit(target.checked ? { ...rest, pairs: "matching" } : rest);
+  };
+  return html`<div class="row">
+    <label>
+      <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> ${words.minkowski.matching}
+    </label>
+  </div>`;
+}
+
+export const shared: SharedOf<"minkowski", "layers" | "attributes" | "steps" | "parts" | "motion" | "headline" | "point" | "caption"> = {
+  layers: [],
+  attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
+  steps: (answer) => pairSteps(answer, "−"),
+  parts: { noun: words.minkowski.noun, at: pairUnder },
+  motion: { ms: arrowsMotionMs },
+  headline: ({ result }) => exactText(result),
+  point: minkowskiPoint,
+  caption: minkowskiCaption,
+};
+
+export const figure: FigureOf<"minkowski"> = {
+  ...shared,
+  title: figureTitle,
+  answer,
+  layers: [bareLayer],
+  views: ["together", "apart"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
+  controls: (el) => arrowsGroup(el, matchingBox(el)),
+  random: randomPolygons,
+  readout: (el) => pairReadout(el, "−", PLANE),
+};

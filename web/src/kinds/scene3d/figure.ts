@@ -1,0 +1,383 @@
+/** Many solids, as in Lindberg's report: which of them overlap, how near the others are, and what the answers cost. */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import answer from "../../../baked/scene3d.json";
+import { pictureOf } from "../../words/numbers.ts";
+import { axes, isChosen } from "../../draw/space/ink.ts";
+import * as inLens from "./lens.ts";
+import * as inScene from "./objects.ts";
+import { searches, searchesIn } from "./searches.ts";
+import { scaled, unit } from "../../shapes/vector.ts";
+import { methodGroup } from "../../interaction/groups.ts";
+import { prefersStill } from "../../interaction/motion.ts";
+import { presetOf } from "../../model/presets.ts";
+import { chip, fold } from "../shared/chips.ts";
+import { supportTimeOf } from "./support-share.ts";
+import { replaced } from "../../lists.ts";
+import { LensPanel } from "./lens-panel.ts";
+import { SpacePanel } from "../../panels/space.ts";
+import { plain, reachOf, translated, turned, type Posed } from "../../shapes/space.ts";
+import * as words from "../../words/interface.ts";
+import {
+  apart,
+  chosenPair,
+  climbSteps,
+  hits,
+  isOn,
+  nameOf,
+  pairSteps,
+  pairsOf,
+  pairText,
+  savedBy,
+  savingText,
+  sceneCaption,
+  sceneRows,
+  scenePoint,
+  sceneHeadline,
+  SWITCHES,
+  title,
+} from "./words.ts";
+import { handlesOf } from "../shared/space-handles.ts";
+import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
+import type { SpaceScenePair as Pair } from "../../../baked/types.ts";
+import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { SpaceAnswerOf, SpaceSceneOf, SpaceFrameOf } from "../../types.ts";
+import type { Questions, SpaceFigureOf, SpaceHostOf, SpacePanelsOf } from "../index.ts";
+
+type Host = SpaceHostOf<"scene3d">;
+type Answer = SpaceAnswerOf<"scene3d">;
+type Scene = SpaceSceneOf<"scene3d">;
+
+/**
+ * Lindberg's Table 1, for the presets that are its scenes: the loops of a call on average, the time of a frame, and the share of it
+ * that the calls spent in the support function.
+ */
+const PUBLISHED: Record<string, { loops: number; frameMs: number; share: string }> = {
+  "report-cubes": { loops: 4.05, frameMs: 21, share: "> 60 %" },
+  "report-spheres": { loops: 4.15, frameMs: 120, share: "> 90 %" },
+};
+
+/** A scene with more objects shows the lines of the nearest pairs alone. */
+const MOST_WITH_ALL_LINES = 9;
+
+/** The most pairs of the table. */
+const MOST_ROWS = 8;
+
+/** While the scene moves, each object leaves its place by this part of its reach. */
+const SWAY = 0.6;
+
+const PANELS: SpacePanelsOf<"scene3d"> = [
+  overGround(
+    {
+      id: "space",
+      Panel: SpacePanel,
+      title: words.panels.objects,
+      bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes, inLens.lensLines],
+      layers: [axes, inScene.walk, searches, inScene.overlaps, inScene.distance, inScene.names, inLens.lensNames],
+      contents: (frame) => [...inScene.objectsIn(frame), ...searchesIn(frame), ...inLens.eyeIn(frame)],
+      beforeEye: (frame) => [...inScene.allIn(frame), ...inLens.eyeIn(frame)],
+    },
+    inScene.overGround,
+    inScene.groundLevel,
+  ),
+];
+
+/** What the camera of a scene sees. */
+const CAMERA: SpacePanelsOf<"scene3d">[number] = {
+  id: "camera",
+  Panel: LensPanel,
+  title: words.panels.camera,
+  lens: inLens.lensOf,
+  ground: (frame) => inLens.seenGround(frame, PANELS[0].ground?.(frame)),
+  bodies: [inLens.seenObjects],
+  layers: [inLens.seenNames],
+  contents: () => [],
+};
+
+/** The scene with an object turned and moved as a solid is. */
+function placed(scene: Scene, i: number, { rotation, offset }: Posed): Scene {
+  const { objects } = scene;
+  return { ...scene, objects: replaced(objects, i, { ...objects[i], ...(rotation && { rotation }), ...(offset && { offset }) }) };
+}
+
+/** Each object moves; the chosen one along its axes, too, and it turns. */
+const objectHandles: SpaceFigureOf<"scene3d">["handles"] = (scene, _spin, selected) => {
+  const standing = new Set(inScene.standing(scene));
+  return scene.objects.flatMap((object, i) => {
+    // A ground and a camera's frustum are held by their handles alone, so that what is on or in them can be reached.
+    const isHeldAnywhere = standing.has(i) && !object.camera;
+    const handles = handlesOf<Scene, Posed>(
+      {
+        solid: inScene.posedSolid(scene, i),
+        id: `${i}`,
+        name: nameOf(scene, i),
+        color: object.camera ? "direction" : "a",
+        ...(isHeldAnywhere && { surface: (frame: SpaceFrameOf<"scene3d">) => inScene.objectSurface(frame, i) }),
+        get: (old) => inScene.posedSolid(old, i),
+        put: (old, solid) => placed(old, i, solid),
+      },
+      selected,
+    );
+    return handles.filter(({ kind }) => kind !== "turn" || isChosen(selected, `${i}`));
+  });
+};
+
+/**
+ * The scene itself, and what its switches save. The first question has the answer that is drawn, so that a drag never waits for the second.
+ */
+function* questions(scene: Scene, last: Answer | null): Questions<Scene, Answer> {
+  const { options } = scene;
+  // A warm start begins with the last directions of each pair, in the scene as it was before. A preset has no scene before it.
+  const before = options?.warm_start && !presetOf(scene) ? last?.directions : undefined;
+  const count = scene.objects.length;
+  const asked = before?.length === (count * (count - 1)) / 2 ? { ...scene, last: before } : scene;
+  if (!options?.compare) return yield { question: asked, preview: null };
+  const found = yield { question: { ...asked, options: { ...options, compare: false } }, preview: null };
+  return yield { question: asked, preview: found };
+}
+
+// ---- motion
+
+/** Of each element that moves, the calls so far. */
+const callsMade: WeakMap<GjkDemo, number> = new WeakMap();
+
+/** All objects turn and sway about their places. */
+function moved(first: Scene, angle: number) {
+  return inScene.standing(first).reduce((scene, i) => {
+    if (first.objects[i].camera) return scene;
+    const solid = inScene.posedSolid(first, i);
+    // No two neighbours turn about the same axis.
+    const axis = unit([Math.sin(i), Math.cos(2 * i), Math.sin(3 * i + 1)]);
+    const way = scaled(unit([Math.cos(5 * i), Math.sin(7 * i), Math.cos(11 * i)]), SWAY * reachOf(solid));
+    return placed(scene, i, translated(turned(solid, axis, angle), scaled(way, Math.sin(2 * angle))));
+  }, first);
+}
+
+function toggleMotion(el: Host) {
+  callsMade.set(el, 0);
+  const course = (first: Scene, angle: number) => {
+    callsMade.set(el, (callsMade.get(el) ?? 0) + (el.model.answer?.counts.calls ?? 0));
+    return moved(first, angle);
+  };
+  el.turning.toggle(course, "move-all");
+}
+
+// ---- what is below the picture
+
+function switchGroup({ model, commands }: Host) {
+  const { options } = model.scene;
+  const put = (change: typeof options) => {
+    const scene: Scene = { ...model.scene, options: { ...options, ...change } };
+    commands.edit(scene);
+  };
+  const box = (title: string, isOn: boolean, change: object) =>
+    html`<label><input type="checkbox" .checked=${live(isOn)} @change=${() => put(change)} /> ${title}</label>`;
+  return html`
+    <fieldset>
+      <legend>${words.manySolids.switches}</legend>
+      <div class="layers">
+        ${SWITCHES.map((one) => {
+          const now = isOn(model.scene, one);
+          return box(words.manySolids.switchNames[one.name], now, { [one.name]: now ? one.off : one.on });
+        })}
+        ${box(words.manySolids.compare, !!options?.compare, { compare: !options?.compare })}
+        ${box(words.manySolids.debug, !!options?.debug, { debug: !options?.debug })}
+      </div>
+    </fieldset>
+  `;
+}
+
+/** The tester's panel. */
+function readout(el: Host) {
+  const { model } = el;
+  const answer = model.answer;
+  if (!answer) return nothing;
+  const scene = model.shown;
+  return fold(
+    words.manySolids.tables,
+    html`
+      <div class="side-by-side">
+        <div>${countTable(el, answer)} ${costNotes(scene)}</div>
+        <div>${pairTable(el, answer, scene)}</div>
+      </div>
+      ${scene.options?.compare ? switchTable(answer, scene) : nothing}
+    `,
+  );
+}
+
+/** The motion of all objects, all pairs, and those of the table. */
+function chips(el: Host) {
+  const { answer, shown: scene } = el.model;
+  const { running } = el.turning;
+  if (!answer) return nothing;
+  const pairs = pairsOf(answer, scene);
+  const { shown } = tablePairs(el, answer, scene);
+  return html`
+    <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>
+      ${words.manySolids.move(running, prefersStill())}
+    </button>
+    ${pairs.length ? chip(el, pairs.length, words.steps.allPairsOfObjects(pairs.length)) : nothing}
+    ${shown.map((pair) => chip(el, pairs.indexOf(pair), words.manySolids.chip(pairText(pair, scene), gapText(pair))))}
+  `;
+}
+
+function countTable(el: Host, answer: Answer) {
+  const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = answer.counts;
+  const ofObjects = pairsOf(answer, el.model.shown).length;
+  const steps = climbSteps(answer);
+  const published = PUBLISHED[presetOf(el.model.shown) ?? ""];
+  const { running, rate } = el.turning;
+  const { costs } = words.manySolids;
+  const loops = calls ? pictureOf(iterations / calls) : "–";
+  return html`<table>
+    <caption>
+      ${costs.caption}
+    </caption>
+    <tbody>
+      ${row(costs.pairs, ofObjects)} ${pairs > ofObjects ? row(costs.withCamera, pairs - ofObjects) : nothing} ${culled ? row(costs.culled, culled) : nothing} ${row(costs.calls, calls)}
+      ${running ? row(costs.callsMade, callsMade.get(el) ?? 0) : nothing}
+      ${row(costs.loops(published?.loops), loops)}
+      ${row(costs.supports, supportCalls)} ${row(costs.vertices, dots)}
+      ${steps === null ? nothing : row(costs.climbing, steps)}
+      ${timeRows(el, published)} ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
+    </tbody>
+  </table>`;
+}
+
+/** @param value  a number, text or HTML */
+const row = (name: string, value: unknown) =>
+  html`<tr>
+    <th scope="row">${name}</th>
+    <td class="number">${typeof value === "number" ? words.numbers.written(value) : value}</td>
+  </tr>`;
+
+/** How long the calls take and what share of that the support function, once the reader has it measured. */
+function timeRows(el: Host, published: (typeof PUBLISHED)[string] | undefined) {
+  if (el.turning.running) return nothing;
+  const { costs } = words.manySolids;
+  const { measured, running, start } = supportTimeOf(el);
+  const button = html`<button class="tool" type="button" aria-label=${costs.measureShare} @click=${start}>${costs.measure}</button>`;
+  const value = running ? "…" : measured ? costs.percent(measured.share) : el.controls === "none" ? "–" : button;
+  return html`${row(costs.share(published?.share), value)}
+  ${row(words.manySolids.frameTime(published?.frameMs), running ? "…" : measured ? pictureOf(measured.callsMs) : "–")}`;
+}
+
+/** What is not as in the report, in its scenes. */
+function costNotes(scene: Scene) {
+  const preset = presetOf(scene) ?? "";
+  const { costs } = words.manySolids;
+  const notes = [...(preset === "report-cubes" ? [costs.corners] : []), ...(PUBLISHED[preset] ? [costs.overhead] : [])];
+  return notes.map((note) => html`<p class="note">${note}</p>`);
+}
+
+/** Pairs that overlap, then the nearest ones, as many as are shown; the chosen one is among them. */
+function tablePairs(el: Host, answer: Answer, scene: Scene) {
+  const listed = [...hits(answer, scene), ...apart(answer, scene)];
+  const first = listed.slice(0, MOST_ROWS);
+  const chosen = chosenPair(el.model.frame);
+  const withChosen = !!chosen && !chosen.culled && !first.includes(chosen);
+  return { listed, shown: withChosen ? [chosen, ...first.slice(0, -1)] : first, chosen, withChosen };
+}
+
+/** Each pair opens in `gjk`. */
+function pairTable(el: Host, answer: Answer, scene: Scene) {
+  const { listed, shown, chosen, withChosen } = tablePairs(el, answer, scene);
+  if (!listed.length) return nothing;
+  return html`<table>
+    <caption>
+      ${words.manySolids.pairs(listed.length, shown.length, withChosen)}
+    </caption>
+    <tbody>
+      ${shown.map(
+        (pair) =>
+          html`<tr class=${pair === chosen ? "lit" : ""} aria-current=${pair === chosen ? "true" : nothing}>
+            <th scope="row" class=${pair.state === "separated" ? "" : "wrong"}>${pairText(pair, scene)}</th>
+            <td class="number">${gapText(pair)}</td>
+            <td class="number">
+              <button class="tool" type="button" aria-label=${words.manySolids.openPair(pairText(pair, scene))} @click=${() => open(el, pair)}>${words.manySolids.open}</button>
+            </td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function gapText({ state, distance }: Pair) {
+  if (state === "separated") return pictureOf(distance);
+  return state === "touching" ? words.manySolids.touch : words.manySolids.overlap;
+}
+
+const switchTable = (answer: Answer, scene: Scene) =>
+  html`<table>
+    <caption>
+      ${words.manySolids.savings.caption}
+    </caption>
+    <thead>
+      <tr>
+        <th>${words.manySolids.savings.switch}</th>
+        <th class="number">${words.manySolids.savings.without}</th>
+        <th class="number">${words.manySolids.savings.with}</th>
+        <th>${words.manySolids.savings.change}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${SWITCHES.map((one) => {
+        const both = savedBy(answer, scene, one);
+        // While a drag goes on, the answer that is drawn comes first.
+        const text = (count: number | undefined) => (count === undefined ? "…" : words.numbers.written(count));
+        return html`<tr>
+          <th scope="row">${words.manySolids.savings.state(words.manySolids.switchNames[one.name], isOn(scene, one))}</th>
+          <td class="number">${text(both?.without)}</td>
+          <td class="number">${text(both?.with)}</td>
+          <td>${words.manySolids.savings.saving(words.manySolids.units[one.name], both ? savingText(both) : "…")}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+
+/** Opens the run of a pair. */
+function open(el: Host, { i, j }: Pair) {
+  const { shown: scene } = el.model;
+  const { schema, method } = scene;
+  const shapes = [i, j].map((k) => plain(inScene.posedSolid(scene, k)));
+  const opened = { schema, kind: "gjk", method, shapes };
+  if (!el.ask("open", { scene: opened })) return;
+  el.commands.open(opened);
+  const back = () => el.commands.open(scene);
+  const text = words.manySolids.opened(nameOf(scene, i), nameOf(scene, j));
+  el.messages.show(text, { plain: true, actions: [{ label: words.manySolids.back, act: back }] });
+}
+
+export const figure: SpaceFigureOf<"scene3d"> = {
+  title,
+  answer,
+  views: ["together"],
+  panels: (_view, scene) => (scene.objects.some(({ camera }) => camera) ? [...PANELS, CAMERA] : PANELS),
+  layers: [
+    { name: "names", title: words.manySolids.layers.names, swatch: "letter", shown: true },
+    { name: "nearest", title: words.manySolids.layers.nearest, swatch: "segment", shown: true },
+    {
+      name: "lines",
+      title: words.manySolids.layers.lines,
+      swatch: "segment",
+      shown: (scene) => scene.objects.length <= MOST_WITH_ALL_LINES,
+    },
+    { name: "boxes", title: words.manySolids.layers.boxes, swatch: "box", shown: false },
+    HIDDEN,
+    GROUND,
+  ],
+  handles: objectHandles,
+  controls: (el) => [methodGroup(el), switchGroup(el)],
+  questions,
+  steps: (found, _layers, scene) => pairSteps(found, scene),
+  chips,
+  parts: {
+    noun: words.manySolids.noun,
+    at: (frame, view, at, reach, panel) => (panel === CAMERA.id ? null : inScene.pairUnder(frame, view, at, reach)),
+  },
+  headline: (found, scene) => sceneHeadline(found, scene),
+  point: scenePoint,
+  caption: sceneCaption,
+  rows: sceneRows,
+  readout,
+};

@@ -1,0 +1,53 @@
+/** What the figures of the regions of a line and of a triangle have in common: all but their points. */
+import { REGIONS } from "../../draw/regions.ts";
+import { methodGroup } from "../../interaction/groups.ts";
+import { pointHandle, type Handle } from "../../interaction/handles.ts";
+import { replaced } from "../../lists.ts";
+import * as words from "../../words/interface.ts";
+import { placesOf, regionsCaption, regionsRows, regionsPoint, regionsHeadline, regionsVerdict } from "../../words/regions.ts";
+import { regionList } from "./regions.ts";
+import type { FrameOf, Point } from "../../types.ts";
+import type { FigureOf, PanelsOf } from "../index.ts";
+
+type Frame = FrameOf<"line-regions" | "triangle-regions">;
+
+/** A handle for each point. */
+export function pointHandles<S extends { points: Point[] }>(scene: S): Handle<S>[] {
+  return scene.points.map((p, i) =>
+    pointHandle(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
+      ...old,
+      points: replaced(old.points, i, to),
+    })),
+  );
+}
+
+/** The points, the origin and the middle of the map. The rest of the map fills a panel of other proportions. */
+function pointsAndMap({ scene, answer }: Frame): Point[] {
+  const [low, high] = answer?.bounds ?? [
+    [0, 0],
+    [0, 0],
+  ];
+  const at = (t: number): Point => [low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t];
+  return [...scene.points, [0, 0], at(0.375), at(0.625)];
+}
+
+const PANELS: PanelsOf<"line-regions" | "triangle-regions"> = [
+  { id: "plane", title: words.panels.regions, layers: REGIONS, contents: pointsAndMap },
+];
+
+export const shared: Pick<
+  FigureOf<"line-regions" | "triangle-regions">,
+  "views" | "panels" | "controls" | "steps" | "parts" | "headline" | "verdict" | "point" | "caption" | "rows" | "readout"
+> = {
+  views: ["together"],
+  panels: () => PANELS,
+  controls: methodGroup,
+  steps: placesOf,
+  parts: { noun: words.regions.noun },
+  headline: regionsHeadline,
+  verdict: regionsVerdict,
+  point: regionsPoint,
+  caption: regionsCaption,
+  rows: regionsRows,
+  readout: regionList,
+};

@@ -1,0 +1,100 @@
+/** Simplices and Caratheodory's theorem: a point of a hull is a combination of at most three of its points. */
+import { html, nothing } from "lit";
+import answer from "../../../baked/simplices.json";
+import { SIMPLICES } from "./ink.ts";
+import { pointHandle, type Handle } from "../../interaction/handles.ts";
+import { added, removed, replaced, mapped } from "../../lists.ts";
+import * as words from "../../words/interface.ts";
+import { pointName, simplicesCaption, simplicesPoint, simplicesHeadline, title } from "./words.ts";
+import type { AnyView, Place } from "../../draw/paint.ts";
+import type { AnyAnswerOf, AnySceneOf, Point, SceneOf } from "../../types.ts";
+import type { FigureOf, Host, PanelsOf, SharedOf } from "../index.ts";
+
+type AnyScene = AnySceneOf<"simplices">;
+type Scene = SceneOf<"simplices">;
+
+/** "Another choice" turns the first search direction by this many radians: the golden angle comes to every direction. */
+export const TURN = 2.399963;
+
+/** Points that a reader can add up to. */
+const MOST_POINTS = 12;
+
+const PANELS: PanelsOf<"simplices"> = [
+  {
+    id: "plane",
+    title: words.panels.combination,
+    layers: SIMPLICES,
+    contents: ({ scene }) => [...scene.points, scene.at],
+  },
+];
+
+/** P, and a handle for each point. */
+function handles(scene: Scene): Handle<Scene>[] {
+  const points = scene.points.map((p, i) => {
+    const named = { id: `${i}`, label: words.handles.point(pointName(i)), color: "difference" as const };
+    return comesAndGoes(
+      pointHandle(p, named, (old: Scene, to) => withPoints(old, replaced(old.points, i, to))),
+      i,
+    );
+  });
+  return [
+    pointHandle(scene.at, { id: "at", label: words.handles.point("P"), color: "newest" }, (old, to) => ({ ...old, at: to })),
+    ...points,
+  ];
+}
+
+/** The handle of the i-th point, with what adds a point after it and takes it away. */
+export const comesAndGoes = <S extends { points: Place[] }, V extends AnyView>(handle: Handle<S, V>, i: number): Handle<S, V> => ({
+  ...handle,
+  add: (old) => ({
+    scene: old.points.length < MOST_POINTS ? withPoints(old, added(old.points, i, between(old.points, i))) : old,
+    id: `${i + 1}`,
+  }),
+  remove: (old) => (old.points.length > 1 ? withPoints(old, removed(old.points, i)) : old),
+});
+
+export const withPoints = <S extends { points: Place[] }>(scene: S, points: S["points"]): S => ({ ...scene, points });
+
+/** Halfway to the next point; beside a point that is alone. */
+function between<P extends Place>(points: P[], i: number): P {
+  const [p, q]: P[] = [points[i], points[(i + 1) % points.length]];
+  return mapped<P>(p, (c, axis) => (points.length > 1 ? c / 2 + q[axis] / 2 : axis ? c : c + 1));
+}
+
+/** The next first search direction. */
+function nextStart({ start }: Scene): Point {
+  const [x, y] = start ?? [1, 0];
+  const angle = Math.atan2(y, x) + TURN;
+  return [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))];
+}
+
+/**
+ * Another choice of points for the same P.
+ * @param next  its first search direction
+ */
+export function otherChoice<S extends AnyScene>(
+  { commands, model }: Host<S, AnyAnswerOf<"simplices">>,
+  next: (scene: S) => NonNullable<S["start"]>,
+) {
+  const { scene, answer } = model;
+  if (scene.points.length < scene.at.length + 2 || !answer?.inside) return nothing;
+  const another = () => commands.edit({ ...scene, start: next(scene) });
+  return html`<div class="row"><button class="tool" type="button" @click=${another}>${words.simplices.another}</button></div>`;
+}
+
+export const shared: SharedOf<"simplices", "headline" | "point" | "caption"> = {
+  headline: simplicesHeadline,
+  point: simplicesPoint,
+  caption: simplicesCaption,
+};
+
+export const figure: FigureOf<"simplices"> = {
+  ...shared,
+  title,
+  answer,
+  views: ["together"],
+  panels: () => PANELS,
+  layers: [],
+  handles,
+  readout: (el) => otherChoice(el, nextStart),
+};

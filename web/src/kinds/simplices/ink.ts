@@ -1,0 +1,117 @@
+/**
+ * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars. Marks and names
+ * draw in the plane and in space.
+ */
+import { cornersOf, pointName } from "./words.ts";
+import { backdrop } from "../../draw/grid.ts";
+import { FONTS, line, mark, weightBar } from "../../draw/marks.ts";
+import { pathOf } from "../../shapes/path.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import type { AnyAnswerOf, Frame, FrameOf, Point } from "../../types.ts";
+import type { AnyView, PanelLayer, Pen as PenOf, Place } from "../../draw/paint.ts";
+
+type FlatFrame = FrameOf<"simplices">;
+type FlatPen = PenOf<FlatFrame>;
+type Answer = AnyAnswerOf<"simplices">;
+
+/** Of the plane or of space. */
+type Pen = PenOf<Frame<{ points: Place[]; at: Place }, Answer>, AnyView>;
+
+/** The bar of weight 1, in pixels. */
+const BAR = 64;
+const BAR_WIDTH = 9;
+
+/** With more points only those that are needed have names. */
+const MOST_NAMES = 16;
+
+/** The points of the scene, and the answer where it is to as many points: one may just have been removed. */
+export function shown<P extends Place, A extends Answer>({ scene: { points }, answer }: { scene: { points: P[] }; answer: A | null }) {
+  const known = answer && [...answer.kept, ...cornersOf(answer)].every((i) => i < points.length);
+  return { points, answer: known ? answer : null };
+}
+
+/** The hull, and where it is a tetrahedron drawn flat, all its edges. */
+function hull({ ink, view, palette, frame }: FlatPen) {
+  const { points, answer } = shown(frame);
+  if (!answer) return;
+  const path = pathOf(answer.outline.map((i) => view.toScreen(points[i])));
+  const alpha = frame.pending ? 0.35 : 1;
+  ink.stroke(path, palette.difference, { width: 2, join: "round", alpha });
+  ink.fill(path, palette.difference, alpha * 0.1);
+  if (points.length !== 4) return;
+  const corners = points.map((p) => view.toScreen(p));
+  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => line(ink, p, q, { color: palette.difference, width: 1, dash: [4, 4] })));
+}
+
+/** The points that are enough. */
+function kept(pen: FlatPen) {
+  const { ink, view, palette, frame } = pen;
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
+  const corners = answer.kept.map((i) => view.toScreen(points[i]));
+  pen.part("simplex", () => {
+    const path = pathOf(corners);
+    ink.stroke(path, palette.simplex, { width: 3.5, join: "round" });
+    if (corners.length === 3) ink.fill(path, palette.simplex, 0.2);
+  });
+  ink.avoidOutline(corners);
+  spokes(pen);
+}
+
+/** From the points that are enough to the one that they give. */
+export function spokes({ ink, view, palette, frame }: Pen) {
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
+  const q = view.toScreen(answer.point);
+  for (const i of answer.kept) line(ink, view.toScreen(points[i]), q, { color: palette.simplex, width: 1.25, dash: [2, 4] });
+}
+
+/** From P to the closest point of the hull, where P is outside. */
+export function closest({ ink, view, palette, frame }: Pen) {
+  const { answer } = shown(frame);
+  if (!answer || frame.pending || answer.inside) return;
+  const [p, q] = [view.toScreen(frame.scene.at), view.toScreen(answer.point)];
+  line(ink, p, q, { color: palette.response, width: 2, dash: [7, 4] });
+  mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: 5 });
+  ink.avoid(q, 7);
+  ink.avoidLine(p, q);
+  ink.write("Q", q, { color: palette.response, font: FONTS.math, gap: 12, isName: true, towards: [q[0] - p[0], p[1] - q[1]] });
+}
+
+/** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. */
+export function weights({ ink, view, palette, frame }: Pen) {
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
+  const o = view.toScreen(answer.point);
+  answer.kept.forEach((index, i) => {
+    const at = view.toScreen(points[index]);
+    const out = at[0] >= o[0] ? 1 : -1;
+    const left = Math.min(Math.max(at[0] + out * 16 - (out < 0 ? BAR_WIDTH : 0), 4), view.width - BAR_WIDTH - 4);
+    const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
+    weightBar(ink, { left, top, width: BAR_WIDTH, height: BAR }, answer.weights[i], { color: palette.simplex, paper: palette.paper });
+    ink.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
+    const beside: Point = [left + BAR_WIDTH / 2, top + BAR / 2];
+    ink.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, {
+      color: palette.simplex,
+      font: FONTS.strong,
+      gap: 10,
+      towards: [out, 0],
+    });
+  });
+}
+
+/** The names of the other points, and P. */
+export function names({ ink, view, palette, frame }: Pen) {
+  const { points, answer } = shown(frame);
+  const p = view.toScreen(frame.scene.at);
+  ink.write("P", p, { color: palette.newest, font: FONTS.math, gap: 12, isName: true, towards: [0, 1] });
+  if (points.length > MOST_NAMES) return;
+  points.forEach((point, i) => {
+    if (answer && !frame.pending && answer.kept.includes(i)) return;
+    const at = view.toScreen(point);
+    ink.write(pointName(i), at, { color: palette.difference, gap: 10, isName: true, towards: [at[0] - p[0], p[1] - at[1]] });
+  });
+}
+
+/** Bottom first. */
+export const SIMPLICES: PanelLayer<FlatFrame>[] = [backdrop, hull, kept, closest, weights, names];

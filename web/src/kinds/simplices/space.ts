@@ -1,0 +1,79 @@
+/** Simplices in space: a point of a hull is a combination of at most four of its points. */
+import { axes } from "../../draw/space/ink.ts";
+import { handleAxes, hull, kept, pointsIn } from "./space-ink.ts";
+import { closest, names, spokes, weights } from "./ink.ts";
+import { replaced } from "../../lists.ts";
+import { SpacePanel } from "../../panels/space.ts";
+import * as words from "../../words/interface.ts";
+import { pointName, titleInSpace } from "./words.ts";
+import { comesAndGoes, otherChoice, shared, TURN, withPoints } from "./figure.ts";
+import { handlesOf } from "../shared/space-handles.ts";
+import { HIDDEN } from "../shared/space-panels.ts";
+import type { Point3, SpaceSceneOf } from "../../types.ts";
+import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
+
+type Scene = SpaceSceneOf<"simplices">;
+
+/** "Another choice" raises the first search direction by this part of its way from below to above, and begins below again. */
+const RISE = 0.618034;
+
+const PANELS: SpacePanelsOf<"simplices"> = [
+  {
+    id: "space",
+    Panel: SpacePanel,
+    title: words.panels.combination,
+    bodies: [hull, kept],
+    layers: [axes, handleAxes, spokes, closest, weights, names],
+    contents: pointsIn,
+  },
+];
+
+/** P, and a handle for each point. */
+function handles(scene: Scene, _spin: unknown, selected: string) {
+  const held = (id: string, name: string, get: (scene: Scene) => Point3) => ({
+    id,
+    name,
+    kind: "point" as const,
+    solid: { type: "point", p: get(scene) } as const,
+    get: (old: Scene) => ({ type: "point", p: get(old) }) as const,
+  });
+  const at = handlesOf(
+    {
+      ...held("at", words.handles.pointInSpace("P"), (old) => old.at),
+      color: "newest",
+      put: (old, moved) => ({ ...old, at: moved.p }),
+    },
+    selected,
+  );
+  const points = scene.points.map((_, i) => {
+    const [whole, ...along] = handlesOf(
+      {
+        ...held(`${i}`, words.handles.pointInSpace(pointName(i)), (old) => old.points[i]),
+        color: "difference",
+        put: (old, moved) => withPoints(old, replaced(old.points, i, moved.p)),
+      },
+      selected,
+    );
+    return [comesAndGoes(whole, i), ...along];
+  });
+  return [...at, ...points.flat()];
+}
+
+/** The next first search direction: turned by the golden angle and raised, it comes to all sides. */
+function nextStart({ start }: Scene): Point3 {
+  const [x, y, z] = start ?? [1, 0, 0];
+  const angle = Math.atan2(y, x) + TURN;
+  const height = 2 * (((z + 1) / 2 + RISE) % 1) - 1;
+  const level = Math.sqrt(1 - height * height);
+  return ([level * Math.cos(angle), level * Math.sin(angle), height] as const).map((c) => Number(c.toFixed(4)));
+}
+
+export const figure: SpaceFigureOf<"simplices"> = {
+  ...shared,
+  title: titleInSpace,
+  views: ["together"],
+  panels: () => PANELS,
+  layers: [HIDDEN],
+  handles,
+  readout: (el) => otherChoice(el, nextStart),
+};
