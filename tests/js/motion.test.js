@@ -397,7 +397,7 @@ test("what differs by numbers alone glides to the next state of a tour, each pic
     const goTo = (/** @type {number} */ step) => {
       const before = model.scene;
       model.goTo(step);
-      model.figure.hosting.arrives(el, before);
+      model.figure.extras.hosting.arrives(el, before);
     };
     const corner = () => model.scene.states[turns].scene.shapes[1].vertices[0];
     const [from, to] = [states[turns - 1], states[turns]].map(({ scene }) => scene.shapes[1].vertices[0]);

@@ -34,7 +34,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   const read = readScene(scene, KINDS);
   const name = figureNameOf(read);
   await loadFigure(name);
-  for (const other of figureOf(name)?.hosting?.needs(read) ?? []) if (!figureOf(other)) await loadFigure(other);
+  for (const other of figureOf(name)?.extras?.hosting?.needs(read) ?? []) if (!figureOf(other)) await loadFigure(other);
   const model = new Model(read);
   model.begin(read);
   model.accept(answer);
@@ -42,7 +42,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   model.askView(attributes.view ?? "");
   model.quiet = attributes.controls === "article";
   model.asks = attributes.ask === ASKS.values[1];
-  model.askStep(attributes.step ?? (model.asks && model.figure?.asks ? "0" : "last"));
+  model.askStep(attributes.step ?? (model.asks && model.figure?.extras?.asks ? "0" : "last"));
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
   for (const name of CHOICES) model.choose(name, attributes[name]);
   return model;
@@ -71,7 +71,7 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
     };
   });
   const exact = figure.headline(answer, model.scene);
-  const told = figure.verdict?.(answer);
+  const told = figure.extras?.verdict?.(answer);
   const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
   const headline: Run[] = [{ text: exact, color: headColor, font: FONTS.headline }];
   if (told) {

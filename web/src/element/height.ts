@@ -83,7 +83,6 @@ function heightOf(row: HTMLElement) {
 /** The height that a stage asks for in a window that is high enough. */
 function stageHeight(stage: HTMLElement, style: CSSStyleDeclaration) {
   const number = (name: string) => parseFloat(style.getPropertyValue(name));
-  const rows = stage.dataset.arrangement === "column" ? Number(stage.dataset.panels) * number("--_row-height") : 0;
   const wish = Math.min(stage.clientWidth / number("--_ratio"), number("--_most-height"));
-  return Math.max(wish, number("--_low-height"), rows);
+  return Math.max(wish, number("--_low-height"));
 }

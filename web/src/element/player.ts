@@ -48,7 +48,7 @@ export class Player {
     this.model.goTo(step);
     if (this.model.seq !== seq) {
       this.el.stage?.follow();
-      this.model.figure?.hosting?.arrives(this.el, scene);
+      this.model.figure?.extras?.hosting?.arrives(this.el, scene);
       this.el.answers.changed("user");
     }
     this.#tell();

@@ -50,8 +50,7 @@ export function template(el: GjkDemo) {
         aria-roledescription=${words.figure.picture}
         aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
         data-panels=${pictures.length}
-        data-arrangement=${figure?.arrangement ?? "row"}
-        ?data-scrolls=${figure?.hosting}
+        ?data-scrolls=${figure?.extras?.hosting}
         @dragover=${el.ownShapes?.onDragOver}
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
@@ -136,7 +135,7 @@ function verdictWord({ model }: GjkDemo) {
 function results({ model }: GjkDemo) {
   const { answer, shown: scene, figure } = model;
   if (!answer || !figure) return nothing;
-  const verdict = figure.verdict?.(answer);
+  const verdict = figure.extras?.verdict?.(answer);
   return html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
     ${
       verdict
@@ -210,14 +209,14 @@ function starting({ status }: GjkDemo) {
 /** Why the picture is so. */
 function caption({ model }: GjkDemo) {
   const { answer, figure, point } = model;
-  const isWrong = answer && model.isAtEnd && figure?.verdict?.(answer).agrees === false;
+  const isWrong = answer && model.isAtEnd && figure?.extras?.verdict?.(answer).agrees === false;
   return isWrong ? html`<strong class="point wrong">${formulas(point)}</strong>` : html`<span class="point">${formulas(point)}</span>`;
 }
 
 /** Why it is so, the step as a table, and the proof. */
 function details({ model }: GjkDemo) {
   const { why, caption, rows, proof, answer, figure } = model;
-  const isWrong = answer && figure?.verdict?.(answer).agrees === false;
+  const isWrong = answer && figure?.extras?.verdict?.(answer).agrees === false;
   if (answer && !(why || caption || rows.length || proof)) return nothing;
   const told = html`
     ${
@@ -264,7 +263,7 @@ function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknow
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>
-      ${over} ${isStrip ? nothing : [model.figure?.linking?.over(el, id), el.asking?.over(id)]}
+      ${over} ${isStrip ? nothing : [model.figure?.extras?.linking?.over(el, id), el.asking?.over(id)]}
     </div>
   `;
 }
@@ -302,7 +301,7 @@ function stepBar(el: GjkDemo) {
   const last = steps.length - 1;
   const noun = figure?.parts?.noun ?? words.steps.noun;
   return html`
-    <div class=${classMap({ steps: true, chipped: !!figure?.chips })} part="steps">
+    <div class=${classMap({ steps: true, chipped: !!figure?.extras?.chips })} part="steps">
       <div class="transport">
         ${tool("skipBack", words.steps.first(noun), () => player.goTo(0), now <= 0 && !all)}
         ${tool("stepBack", words.steps.previous(noun), () => player.goTo(now - 1), now <= 0 && !all)}
@@ -327,7 +326,7 @@ function stepBar(el: GjkDemo) {
             ${icon("layers")} ${words.steps.all}
           </button>`
       }
-      ${figure?.chips ? html`<div class="chips" part="chips" role="group" aria-label=${words.steps.name(noun)}>${kept(el, figure.chips)}</div>` : nothing}
+      ${figure?.extras?.chips ? html`<div class="chips" part="chips" role="group" aria-label=${words.steps.name(noun)}>${kept(el, figure.extras?.chips)}</div>` : nothing}
     </div>
   `;
 }

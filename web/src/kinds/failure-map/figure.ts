@@ -124,11 +124,9 @@ export const figure: FigureOf<"failure-map"> = {
   // A shape is taken hold of at its handles alone, so that the cells under it can be tapped.
   handles: (scene, spin) => shapeHandles(scene, spin).map(({ area: _, ...handle }) => handle),
   controls: methodGroup,
-  questions,
-  tap,
   random: randomPolygons,
   headline: mapHeadline,
-  isRight: (answer) => wrongPlaces(answer) === 0,
   point: (frame) => mapPoint(frame, titleOf),
   caption: (frame) => mapCaption(frame, titleOf),
+  extras: { questions, tap, isRight: (answer) => wrongPlaces(answer) === 0 },
 };
