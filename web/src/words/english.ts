@@ -39,10 +39,16 @@ export const figure = {
   step: "The step in numbers",
   proof: "Proof",
   more: "More",
-  again: "again",
   putBack: "Put the scene back: again as it was",
   playground: "Open in the playground",
   verdict: (method: string, verdict: string) => `${method}: ${verdict}`,
+};
+
+/** The page play.html. */
+export const playground = {
+  /** @param hasKeys  is there a mouse, and so a keyboard? */
+  invitation: (hasKeys: boolean) =>
+    `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →; H shows all keys" : "the dots"}.`,
 };
 
 export const steps = {
@@ -136,6 +142,8 @@ export const options = {
   removeVertex: "Remove the vertex",
   hideHelp: "Hide help",
   showHelp: "Show help",
+  keys: "What hands and keys do",
+  singleKeys: "Letters, digits, + and − are keys",
   /** What hands and keys do. */
   help: [
     ["Drag", "a vertex, a shape, or the arrow that turns it"],
@@ -150,6 +158,7 @@ export const options = {
       "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press the arrow keys on the " +
         "picture; in space also drag with the right button, or press Shift and the arrow keys",
     ],
+    ["← and →", "on the playground: previous and next iteration, + and − one level more and less, where no handle has the focus"],
     ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
     [
       ", and .",
