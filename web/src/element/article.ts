@@ -78,12 +78,11 @@ function scrubber({ model, player }: GjkDemo, noun: string) {
 /** The button that opens everything else. */
 export const moreButton = ({ commands }: GjkDemo) => html`<button
   class="tool more"
-  part="more"
   type="button"
   aria-label=${words.figure.more}
   title=${words.figure.more}
   aria-expanded=${commands.optionsOpen}
   @click=${commands.toggleOptions}
 >
-  ⋯
+  ${icon("options")}
 </button>`;

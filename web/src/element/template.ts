@@ -37,6 +37,7 @@ export function template(el: GjkDemo) {
       ?data-pending=${late}
       ?data-options=${hasBars(el) && el.commands.optionsOpen}
       ?data-touched=${el.commands.touched}
+      ?data-alone=${el.invitation !== null}
       @keydown=${el.keys.onKey}
       @pointerdown=${el.commands.onTouch}
     >

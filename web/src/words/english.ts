@@ -48,7 +48,7 @@ export const figure = {
 export const playground = {
   /** @param hasKeys  is there a mouse, and so a keyboard? */
   invitation: (hasKeys: boolean) =>
-    `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →; H shows all keys" : "the dots"}.`,
+    `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
 };
 
 export const steps = {
@@ -146,6 +146,12 @@ export const options = {
   singleKeys: "Letters, digits, + and − are keys",
   /** What hands and keys do. */
   help: [
+    ["← and →", "previous and next iteration, on the playground; everywhere else , and ."],
+    ["T", "makes a random scene"],
+    ["R", "switches Respond on and off: a moved shape then pushes the other"],
+    ["A", "shows all iterations at once"],
+    ["0 to 5", "how much is drawn; on the playground + and − draw more and less"],
+    ["H", "shows this list; Escape closes it"],
     ["Drag", "a vertex, a shape, or the arrow that turns it"],
     ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
@@ -158,12 +164,7 @@ export const options = {
       "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press the arrow keys on the " +
         "picture; in space also drag with the right button, or press Shift and the arrow keys",
     ],
-    ["← and →", "on the playground: previous and next iteration, + and − one level more and less, where no handle has the focus"],
     ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
-    [
-      ", and .",
-      "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene; H shows this list",
-    ],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],
 };
