@@ -157,7 +157,12 @@ export class Keys {
     }
     if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     if (!altKey && this.#demo(key)) return true;
-    if (key === "Escape" && !stage?.dragging && (commands.helpShown || !target.matches(".handle")) && (this.#end() || this.el.screen.leave()))
+    if (
+      key === "Escape" &&
+      !stage?.dragging &&
+      (commands.helpShown || !target.matches(".handle")) &&
+      (this.#end() || this.el.screen.leave())
+    )
       return true;
     if (target.matches(".dot") && key in ARROWS) return this.#goAlong(ARROWS[key]);
     const handle = model.handles.find(({ id }) => id === target.dataset.id) ?? null;

@@ -89,7 +89,10 @@ function stepsAndStrips(el: GjkDemo, inArticle: boolean) {
 function sayings(el: GjkDemo, inArticle: boolean) {
   const readout = !inArticle || el.commands.optionsOpen ? el.model.figure?.readout : undefined;
   return html`
-    <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
+    <p class="caption" part="caption">
+      <span>${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</span>
+      ${el.height.captions.map((text) => html`<i class="room" aria-hidden="true" data-text=${text}></i>`)}
+    </p>
     ${kept(el, details)}
     ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
     ${el.source?.template()}
@@ -338,11 +341,11 @@ function options(el: GjkDemo) {
 /** Ways out of the figure, beside the summary of the options. */
 const links = (el: GjkDemo) => html`<div class="links" part="links">${shareTools(el)}</div>`;
 
-function shareTools({ sharing, controls }: GjkDemo) {
+function shareTools({ sharing, controls, invitation }: GjkDemo) {
   return html`
     ${tool("share", words.figure.share, sharing.open)}
     ${
-      controls === "all" // as in the playground itself
+      controls === "all" || invitation !== null // as in the playground itself
         ? nothing
         : html`<a
           class="tool"

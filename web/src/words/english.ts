@@ -47,8 +47,7 @@ export const figure = {
 /** The page play.html. */
 export const playground = {
   /** @param hasKeys  is there a mouse, and so a keyboard? */
-  invitation: (hasKeys: boolean) =>
-    `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
+  invitation: (hasKeys: boolean) => `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
 };
 
 export const steps = {

@@ -39,7 +39,10 @@ export const blend =
     });
     const gone = [...free];
     const hasNew = after.some(({ vertices }) => vertices.some((p) => isNew(view.toScreen(p))));
-    return (e) => [...gone.map((body) => faded(body, hasNew ? Math.min(2 - 2 * e, 1) : 1 - e)), ...moves.flatMap((move) => move(e))].filter(({ seen }) => seen !== 0);
+    return (e) =>
+      [...gone.map((body) => faded(body, hasNew ? Math.min(2 - 2 * e, 1) : 1 - e)), ...moves.flatMap((move) => move(e))].filter(
+        ({ seen }) => seen !== 0,
+      );
   };
 
 /** Is it drawn alike? */
