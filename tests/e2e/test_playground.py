@@ -229,3 +229,57 @@ def test_nothing_moves_below_the_picture(new_page):
         page.keyboard.press("ArrowRight")
         figure.element.evaluate("el => el.updateComplete")
         assert at() == let_go
+
+
+@pytest.mark.parametrize("figure_id", ["whole", "discs", "dial"])
+def test_again_lies_on_no_picture(new_page, figure_id):
+    """What puts a scene back stands below the picture, in a place that is kept for it: nothing moves when it comes."""
+    page = new_page(viewport=(390, 664), has_touch=True, is_mobile=True)
+    Figure(page).open("index.html")
+    figure = page.locator(f"#{figure_id}")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".caption .point").wait_for()
+    caption = figure.locator("[part=caption]")
+    at = "(caption, figure) => caption.getBoundingClientRect().top - figure.getBoundingClientRect().top"
+    before = caption.evaluate(at, figure.element_handle())
+    figure.evaluate("el => el.commands.nudge(el.model.handles[0], 1, 1)")
+    again = figure.locator(".again")
+    again.wait_for()
+    assert again.bounding_box()["height"] >= 44 and again.bounding_box()["width"] >= 44
+    stage = figure.locator("[part=stage]").bounding_box()
+    assert again.bounding_box()["y"] >= stage["y"] + stage["height"] - 0.5
+    assert caption.evaluate(at, figure.element_handle()) == before
+    again.click()
+    again.wait_for(state="detached")
+
+
+def test_the_first_figure_plays_once(page, moving_page):
+    """The article's first figure opens at its first step, plays to its end when it is seen, and rests. Readers who
+    prefer stills see the first step. Whoever sets a step ends the playing."""
+    figure = Figure(moving_page).open("index.html")
+    seen: list[int] = figure.element.evaluate(
+        """el => new Promise((resolve) => {
+            const seen = [el.step];
+            el.addEventListener("step-change", () => {
+                seen.push(el.step);
+                if (el.step === el.model.steps.length - 1) setTimeout(() => resolve(seen), 2000);
+            });
+        })"""
+    )
+    assert sorted(set(seen)) == [0, 1, 2, 3] and seen == sorted(seen)
+    assert figure.get("step") == 3 and not figure.get("playing")
+    still = Figure(page).open("index.html")
+    assert still.get("step") == 0 and not still.get("playing")
+    figure.element.evaluate("el => el.play()")
+    assert figure.get("playing")
+    figure.set("step", 1)
+    figure.until("el => !el.playing && el.step === 1")
+
+
+def test_no_line_of_code_is_cut_on_a_phone(new_page):
+    """A line that is longer than a phone is wide goes on below."""
+    page = new_page(viewport=(390, 664), has_touch=True, is_mobile=True)
+    figure = Figure(page).open("embed.html?code=open")
+    listing = figure.element.locator(".listing")
+    listing.locator("li").first.wait_for()
+    assert listing.evaluate("el => el.scrollWidth <= el.clientWidth")

@@ -21,12 +21,12 @@ const SLIDE_PX = 20;
 /** Plus and minus zoom by this factor. */
 const ZOOM_FACTOR = 1.3;
 
-/** Where letters, digits and signs are typed, or choose from a list. A dialog keeps its keys for itself. */
-const TYPED = "select, textarea, input:not([type=range], [type=checkbox]), [contenteditable]";
+/** Are letters, digits and signs typed there, or do they choose from a list? */
+const isTyped = (target: Element) => !!target.closest("select, textarea, input:not([type=range], [type=checkbox]), [contenteditable]");
 
 /** The storage of the page has this under the name below where the reader wants no single keys. */
 const OFF = "off";
-const SINGLE_KEYS = "gjk-demo single keys";
+const SINGLE_KEYS = "gjk-demo-single-keys";
 
 export class Keys {
   el: GjkDemo;
@@ -89,8 +89,8 @@ export class Keys {
   /** What the figure has used is not heard here. */
   #onPageKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath(); // from outside, what is in the figure seems to be the figure
-    const isTyped = target instanceof Element && target.closest(`${TYPED}, dialog, input`);
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped) return;
+    const isTaken = target instanceof Element && (isTyped(target) || target.closest("dialog, input"));
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken) return;
     if (this.#ofPage(event)) event.preventDefault();
   };
 
@@ -138,10 +138,10 @@ export class Keys {
 
   onKey = (event: KeyboardEvent) => {
     const target = elementOf(event);
-    const isTyped = target.matches(TYPED);
-    const isRun = !isTyped && this.#run(event, target);
+    const isText = isTyped(target);
+    const isRun = !isText && this.#run(event, target);
     if (isRun) event.preventDefault();
-    const used = isTyped ? /^(?!Tab|Esc|F\d)/ : target.matches("input") ? /^( |Arrow|Page|Home|End)/ : /^( |Enter)/;
+    const used = isText ? /^(?!Tab|Esc|F\d)/ : target.matches("input") ? /^( |Arrow|Page|Home|End)/ : /^( |Enter)/;
     // Slides of reveal.js turn at keys that somebody has used already, and at those that a browser uses itself where the focus is.
     if (isRun || (!event.ctrlKey && !event.metaKey && used.test(event.key))) event.stopPropagation();
   };
