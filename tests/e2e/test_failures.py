@@ -175,6 +175,16 @@ def test_a_tapped_cell_opens_its_run(new_page):
     assert figure.scene == SQUARES
 
 
+def test_a_tap_beside_the_failures_keeps_the_map(new_page):
+    """A tap on a cell where the method is right opens nothing and moves nothing: a slip of the finger costs no map."""
+    page = new_page(has_touch=True)
+    figure = Figure(page).open(address(SQUARES, "embed.html")).live()
+    page.touchscreen.tap(*figure.element.evaluate(MISSED.replace("1", "0")))
+    figure.element.evaluate("el => el.updateComplete")
+    assert figure.get("kind") == "failure-map"
+    assert figure.scene == SQUARES
+
+
 def test_a_page_may_open_the_run_elsewhere(page):
     """The element asks its page before it shows the run. A page that prevents this gets the scene and keeps the map."""
     figure = Figure(page).open(address(SQUARES, "embed.html")).live()

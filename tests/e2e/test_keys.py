@@ -344,11 +344,12 @@ def test_announcement(figure):
 
 @pytest.mark.thorough
 def test_help_can_be_hidden(figure):
-    """Help is there, and can be put away and fetched again."""
-    figure.button("Hide help").click()
+    """Help comes over the picture when it is asked for, and can be put away by its own button."""
     assert figure.element.locator("dl").count() == 0
     figure.button("Show help").click()
     assert figure.element.locator("dl").count() == 1
+    figure.element.locator(".keys").get_by_role("button").click()
+    assert figure.element.locator("dl").count() == 0
 
 
 @pytest.mark.parametrize("focused", some(["stage", "handle", "button", "slider"], "handle"))
@@ -379,9 +380,9 @@ def test_keys_of_the_demo(page, focused):
     page.keyboard.press("t")
     assert figure.scene["shapes"] != before
     page.keyboard.press("h")
-    figure.button("Hide help").wait_for()
+    figure.element.locator(".keys").wait_for()
     page.keyboard.press("h")
-    figure.button("Show help").wait_for()
+    figure.element.locator(".keys").wait_for(state="detached")
 
 
 def test_keys_that_are_typed(figure):

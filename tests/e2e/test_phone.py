@@ -6,7 +6,7 @@ import pytest
 from extent import a_quarter, some
 from fingers import Fingers
 
-from figure import PRESETS, Figure, address, each_kind, figures, walked
+from figure import PRESETS, TOOLS, Figure, address, each_kind, figures, walked
 
 
 @pytest.fixture
@@ -260,7 +260,7 @@ def test_shapes_have_their_own_scale_on_phones(new_page):
 @pytest.mark.thorough
 def test_options_leave_the_picture_in_sight(phone):
     """On a phone all options are in a sheet below the picture, which stays in sight while they are used."""
-    figure = Figure(phone).open("play.html").live()
+    figure = Figure(phone).open(TOOLS).live()
     figure.element.locator(".options > summary").click()
     figure.element.locator(".groups").wait_for()
     controls = figure.element.locator(".groups").locator("button, select, input, summary").all()

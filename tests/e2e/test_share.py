@@ -10,7 +10,7 @@ import pytest
 from extent import some
 
 from browsers import until, until_true
-from figure import APART, Figure, address
+from figure import APART, TOOLS, Figure, address
 
 FIELDS = ["Link", "Element", "Iframe", "Script", "Markdown"]
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -165,7 +165,7 @@ def test_iframe_without_the_clipboard(page, site, blog, problems):
 
 def test_dialog_and_focus(page):
     """The dialog takes the focus, keeps its keys from the figure, closes with Escape and gives the focus back."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.handle("1").focus()
     page.keyboard.press("ArrowRight")
     moved = figure.scene
