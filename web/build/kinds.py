@@ -16,6 +16,7 @@ from typing import Any
 from bundle import bundle_for_node
 from pictures import CARD_PX
 from place import Place, chosen, integrities, with_addresses
+from posters import Posters
 from project import ROOT, WEB, WORK, read, run
 
 TEMPLATE = "web/build/kind.html.template"
@@ -52,6 +53,13 @@ def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
         )
         for kind, one in told.items()
     }
+
+
+def on_the_wall(kind: str, title: str, poster: dict[str, Any]) -> str:
+    """A link to the page of a kind, with its picture."""
+    size = f'width="{poster["width"]}" height="{poster["height"]}"'
+    image = f'<img src="./posters/{poster["file"]}" alt="" {size} loading="lazy">'
+    return f'          <li><a href="./kinds/{kind}.html">{image}{html.escape(title)}</a></li>'
 
 
 OEMBED_PX = (640, 720)
