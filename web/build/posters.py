@@ -63,7 +63,8 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
     answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
     kinds = [name for name, scene in presets.items() if name == scene["kind"]]
     tasks = {name: (name, "whole") for name in wanted}
-    tasks |= {f"{name}-steps": (name, "steps") for name in IN_STEPS} | {f"{name}-bare": (name, "bare") for name in kinds}
+    tasks |= {f"{name}-steps": (name, "steps") for name in IN_STEPS}
+    tasks |= {f"{name}-bare": (name, "bare") for name in kinds}
     asked = [
         {"attributes": wanted[name], "scene": scenes[name], "answer": answers[name], "form": form}
         for name, form in tasks.values()
