@@ -43,7 +43,7 @@ def test_rectangles_on_a_grid():
     ]
     assert {len(names) for names in found} == {0, 2}
     said = re.search(r"whole sides up to four overlap in ([\d,]+) ways on a grid; it misses ([\d,]+)\.", SAID)
-    assert said, "the article says how often"
+    assert said, "the page says how often"
     ways, misses = (int(number.replace(",", "")) for number in said.groups())
     assert (ways, misses) == (len(found), sum(map(bool, found)))
 

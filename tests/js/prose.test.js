@@ -25,7 +25,11 @@ const TOLD = {
   arrows: { separated: /That length is [\d.]+ here/, touching: /Here they touch/, intersecting: /Here they overlap/ },
   steps: { separated: /Here the shapes are apart/, touching: /Here the shapes touch/, intersecting: /Here the shapes overlap/ },
   endings: { separated: /The dashed line/, touching: /These shapes touch/, intersecting: /Now A and B overlap/ },
-  approach: { separated: /brings nothing closer, and the distance is [\d.]+/, touching: /Now the distance is 0/, intersecting: /Now the distance is 0/ },
+  approach: {
+    separated: /brings nothing closer, and the distance is [\d.]+/,
+    touching: /Now the distance is 0/,
+    intersecting: /Now the distance is 0/,
+  },
   polytope: { separated: /Now the shapes do not overlap/, touching: /Now the shapes do not overlap/, intersecting: /The depth is [\d.]+/ },
   solids: { separated: /does not pass O/, touching: /The solids touch/, intersecting: /at last a tetrahedron around O/ },
 };
