@@ -89,6 +89,29 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   return { svg: svgOf(ink.marks, { width, height, title, measure, isCompact }), title, width, height };
 }
 
+/** The room of a picture on the wall of posters. */
+const ON_WALL: Room = { width: 480, height: 320 };
+
+/** A figure's last panel alone, without a word. */
+export async function barePoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
+  const model = await modelOf({ ...attributes, controls: "article" }, scene, answer);
+  const shown = model.panels.filter(({ isStrip }) => !isStrip).slice(-1);
+  const palette = paletteOf(0);
+  const { stage, pictures, boxes } = pictured(model, ON_WALL, { panels: shown });
+  const panels = pictures.map((picture, i) => ({
+    box: boxes[i],
+    ground: palette.panel,
+    title: [],
+    draw: (ctx: Ink) => picture.drawOn(ctx, model.frame, palette, []),
+  }));
+  const { width, height, draw } = sheet({ stage, paper: palette.panel, headline: [], caption: [], panels }, measure);
+  const ink = new Ink(widthOf, true);
+  draw(ink);
+  const title = model.figure?.title ?? "";
+  const svg = svgOf(ink.marks, { width, height, title, measure, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
+  return { svg, title, width, height };
+}
+
 /** The height of a step's picture as a multiple of its width. */
 const STEP_RATIO = 0.66;
 
