@@ -53,6 +53,12 @@ declare module "*.svg" {
   export default text;
 }
 
+/** A font is imported as its bytes. */
+declare module "*.ttf" {
+  const bytes: Uint8Array;
+  export default bytes;
+}
+
 /** A text with which the lab's editor starts. */
 declare module "*.py" {
   const text: string;

@@ -24,6 +24,7 @@ LOADERS = (
     "--loader:.py=text",
     "--loader:.txt=text",
     "--loader:.woff2=file",
+    "--loader:.ttf=binary",
     "--loader:.png=file",
 )
 
