@@ -116,7 +116,7 @@ async function sheet({ scene, answer, attributes }) {
     for (const row of rowsOf(model, pictures[0].svg)) told.add(row);
   }
   const width = ROOM.width + GAP_PX + PHONE.width;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="${width}" height="${y}" font-family="${SANS}">`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="${width}" height="${y}" text-rendering="geometricPrecision" font-family="${SANS}">`;
   return { svg: [head, "<defs>", ...elements.lines, "</defs>", ...rows, "</svg>", ""].join("\n"), told: [...told] };
 }
 

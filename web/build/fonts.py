@@ -8,7 +8,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from bundle import bundle_for_node
+from bundle import FONTS, bundle_for_node
+from packing import write_content_folder
 from project import ROOT, WEB, WORK, digest, run, step_once
 
 PACKAGES = ("source-sans", "source-serif")
@@ -28,3 +29,9 @@ def make_fonts() -> Path:
             [program] = bundle_for_node([PROGRAM], WORK / "fonts-program", None, "--external:subset-font")
             run("node", program, made, quiet=True)
     return made
+
+
+def write_fonts(site: Path) -> str:
+    """Writes the fonts of pages and screens into the site. Returns the name of their folder."""
+    made = make_fonts()
+    return write_content_folder(site, "fonts", {f"{name}.woff2": (made / f"{name}.woff2").read_bytes() for name in FONTS})

@@ -31,6 +31,7 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         ctx.font = mark.font;
         ctx.textAlign = mark.align;
         ctx.fontKerning = "none";
+        ctx.textRendering = "geometricPrecision"; // Chromium rounds the widths of letters otherwise
         if (mark.rim) {
           ctx.strokeStyle = mark.rim.color;
           ctx.lineWidth = mark.rim.width;

@@ -8,7 +8,7 @@ import { narrowed } from "./font-file.ts";
 import { faceOf, facesOf, type Face } from "./letters.ts";
 
 /** Each face with what CSS says of it. The figure of notebooks has no files: its pictures take fonts of the reader's. */
-const FACES: Record<Face, [file: Uint8Array, family: string, style: string, weight: number]> = {
+const FACES: Record<Face, [file: string, family: string, style: string, weight: number]> = {
   sans: [sans, "GJK Sans", "normal", 400],
   sansStrong: [sansStrong, "GJK Sans", "normal", 600],
   serif: [serif, "GJK Serif", "italic", 400],
@@ -29,10 +29,11 @@ export class OwnFonts {
   /** Rules of CSS. They have no quotation marks, which an SVG would have to write as entities. */
   get rules() {
     return keysOf(FACES)
-      .filter((face) => this.#used[face].size && FACES[face][0].length)
+      .filter((face) => this.#used[face].size && FACES[face][0])
       .map((face) => {
         const [file, family, style, weight] = FACES[face];
-        const bytes = btoa(Array.from(narrowed(file, this.#used[face]), (byte) => String.fromCharCode(byte)).join(""));
+        const whole = Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0));
+        const bytes = btoa(Array.from(narrowed(whole, this.#used[face]), (byte) => String.fromCharCode(byte)).join(""));
         return `@font-face{font-family:${family};font-style:${style};font-weight:${weight};src:url(data:font/ttf;base64,${bytes})}`;
       })
       .join("");

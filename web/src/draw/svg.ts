@@ -40,6 +40,7 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
     height,
     viewBox: `0 0 ${width} ${height}`,
     role: "img",
+    "text-rendering": "geometricPrecision", // some browsers round the widths of letters otherwise
     "font-family": isCompact ? SANS : undefined,
   };
   const styles = fonts.rules ? [node("style", {}, [fonts.rules])] : [];

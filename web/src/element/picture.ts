@@ -7,6 +7,7 @@ import { paintMarks } from "../draw/canvas.ts";
 import { Ink, shift } from "../draw/ink.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
+import { loadFonts } from "./fonts.ts";
 import { drawReadout, fontOf } from "./readout.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
@@ -23,6 +24,7 @@ export function svgOf(el: GjkDemo): string {
 /** @param scale  pixels of the file for each CSS pixel */
 export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badScale(scale));
+  await loadFonts();
   const picture = pictureOf(el);
   const canvas = Object.assign(document.createElement("canvas"), {
     width: Math.round(picture.width * scale),
