@@ -31,7 +31,8 @@ web/build/ and tests/machine.py do them:
    This takes longest, so it runs beside step 2 and the drawing.
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the workers about the files of step 3; `__WORKER__`, `__PATHS__` and `__FONTS__` tell the scripts
-   where the worker, these files and the fonts are. The judge's modules, which only the lab loads, are a zip of their own.
+   where the worker, these files and the fonts are. The judge's modules, which only the lab loads, are a zip of their
+   own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
    runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG, and makes
    the judge's cases, while Python is still being packed.

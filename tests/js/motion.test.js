@@ -36,7 +36,6 @@ function seenFrom(pictures, i, p) {
   return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
 }
 
-
 /** The paths and texts that are drawn, the lowest first. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
 function tagsOf(marks) {
   const body = svgOf(marks, { width: 1000, height: 1000, title: "" }).replace(/<defs>.*<\/defs>/s, "");

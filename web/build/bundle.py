@@ -1,9 +1,9 @@
 """Bundles the TypeScript and the stylesheets with esbuild.
 
 First the workers are made; the constant `__PYTHON__` tells them which files Python has, and `__JUDGE__` where those of
-the judge are. Then the scripts and stylesheets of the pages and of <gjk-demo> are made; the constants `__WORKER__` and
-`__PATHS__` tell them where the worker and these files are, `__FONTS__` where the fonts are, and `__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them
-what to write into lines for other pages.
+the judge are. Then the scripts and stylesheets of the pages and of <gjk-demo> are made; the constants `__WORKER__`,
+`__PATHS__` and `__FONTS__` tell them where the worker, these files and the fonts are, and `__ADDRESS__`, `__FILES__`
+and `__INTEGRITY__` tell them what to write into lines for other pages.
 """
 
 from __future__ import annotations

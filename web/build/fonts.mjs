@@ -14,9 +14,7 @@ import subset from "subset-font";
 import { fontOf, tablesOf, widthsIn } from "../src/draw/font-file.ts";
 
 /** What the site's words and pictures are written with. Serifs have no ⁻ ∩ ✗ ⌘; those of the sans stand in for them. */
-const LETTERS =
-  String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i)) +
-  "\u00a0°±²³·¹×éö–—’“”…⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉→−∞∩≤≥✓✗⌘";
+const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i)) + "\u00a0°±²³·¹×éö–—’“”…⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉→−∞∩≤≥✓✗⌘";
 
 const WEIGHTS = { min: 400, max: 600 };
 
@@ -37,7 +35,8 @@ const FACES = {
 };
 
 /** A font under another name. @param {Uint8Array} font @param {string} family */
-const named = (font, family) => fontOf({ ...tablesOf(font), name: nameTable({ 1: family, 2: "Regular", 4: family, 6: family.replace(" ", "") }) });
+const named = (font, family) =>
+  fontOf({ ...tablesOf(font), name: nameTable({ 1: family, 2: "Regular", 4: family, 6: family.replace(" ", "") }) });
 
 /** @param {Record<string, string>} names  by the numbers of the OpenType specification */
 function nameTable(names) {
@@ -59,7 +58,14 @@ function nameTable(names) {
 async function made([file, family, variationAxes], targetFormat, keepFeatures) {
   const whole = named(readFileSync(fileURLToPath(import.meta.resolve(file))), family);
   const dropTables = ["BASE", "GDEF", "STAT", "gasp", ...(keepFeatures.length ? [] : ["GPOS", "GSUB"])];
-  return subset(Buffer.from(whole), LETTERS, { targetFormat, variationAxes, keepFeatures, noHinting: true, noLayoutClosure: true, dropTables });
+  return subset(Buffer.from(whole), LETTERS, {
+    targetFormat,
+    variationAxes,
+    keepFeatures,
+    noHinting: true,
+    noLayoutClosure: true,
+    dropTables,
+  });
 }
 
 const folder = process.argv[2];

@@ -1,6 +1,7 @@
 """Makes the site's fonts: a serif and a sans of npm packages, with the letters that the site uses.
 
-web/build/fonts.mjs does it, under Node.js. It takes seconds, so .build/fonts keeps the files until their sources change.
+web/build/fonts.mjs does it, under Node.js. It takes seconds, so .build/fonts keeps the files until their
+sources change.
 """
 
 from __future__ import annotations
@@ -34,4 +35,5 @@ def make_fonts() -> Path:
 def write_fonts(site: Path) -> str:
     """Writes the fonts of pages and screens into the site. Returns the name of their folder."""
     made = make_fonts()
-    return write_content_folder(site, "fonts", {f"{name}.woff2": (made / f"{name}.woff2").read_bytes() for name in FONTS})
+    files = {path.name: path.read_bytes() for name in FONTS for path in [made / f"{name}.woff2"]}
+    return write_content_folder(site, "fonts", files)

@@ -43,7 +43,7 @@ def write_licences(site: Path, made: list[Outputs]) -> None:
         f"GJK, live\n\n{read('LICENSE').strip()}",
         "These packages are in the scripts of assets/.",
         *map(package_text, packages),
-        "These fonts are in assets/fonts-*/ and in pictures, with the letters that the site uses, under names of our own.",
+        "These fonts are in assets/fonts-*/ and in pictures, under names of our own and with the letters in use.",
         *[package_text(package_of(name)) for name in PACKAGES],
         "The rest is in the engine of Python, the .wasm files and what lies beside them in assets/pyodide-*/. "
         "The texts of\nthe licences are at the end.",

@@ -110,7 +110,7 @@ export function widthsIn(font: Uint8Array, letters: string): (number | null)[] {
 function componentsIn(outline: Uint8Array): number[] {
   const found: number[] = [];
   if (!outline.length || u16(outline, 0) < 0x8000) return found;
-  for (let at = 10, flags = 0x20; flags & 0x20; ) {
+  for (let at = 10, flags = 0x20; flags & 0x20;) {
     flags = u16(outline, at);
     found.push(at + 2);
     at += 4 + (flags & 1 ? 4 : 2) + (flags & 0x80 ? 8 : flags & 0x40 ? 4 : flags & 8 ? 2 : 0);

@@ -173,8 +173,7 @@ const nameIn = (look: Standing["look"]) =>
   "text" in look && (look.font === FONTS.math || look.font === FONTS.shape) ? look.text : undefined;
 
 /** The pieces of a still. Its marks are a group for each layer, and then its labels. */
-const piecesIn = (picture: PanelPicture) =>
-  marksOf(picture).flatMap((mark, i) => piecesOf([mark], Math.min(i, picture.layers.length)));
+const piecesIn = (picture: PanelPicture) => marksOf(picture).flatMap((mark, i) => piecesOf([mark], Math.min(i, picture.layers.length)));
 
 const numbersOf = (command: Exclude<Command, { type: "close" }>) =>
   command.type === "arc" ? (command.arc.slice(0, 7) as number[]) : command.to; // all but its sense

@@ -75,10 +75,7 @@ export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture) {
 }
 
 /** The marks of a panel, its left upper corner at the origin: a group for each layer, and then the labels. */
-export function marksOf(
-  { view, layers, frame, palette, handles, reserved = [], nameless }: PanelPicture,
-  isFile: boolean = false,
-): Mark[] {
+export function marksOf({ view, layers, frame, palette, handles, reserved = [], nameless }: PanelPicture, isFile: boolean = false): Mark[] {
   const ink = new Ink(isFile);
   for (const layer of layers) ink.group({}, () => layer({ ink, view, palette, frame, part: ink.part }));
   if (nameless) return ink.marks;

@@ -182,7 +182,12 @@ function matrixText(matrix: Matrix): string | undefined {
 /** In a compact picture the usual family is that of the whole. */
 function fontOf(font: string, isCompact: boolean): Attributes {
   const { family, size, style, weight } = readFont(font);
-  return { "font-family": isCompact && family === SANS ? undefined : family, "font-size": size, "font-style": style, "font-weight": weight };
+  return {
+    "font-family": isCompact && family === SANS ? undefined : family,
+    "font-size": size,
+    "font-style": style,
+    "font-weight": weight,
+  };
 }
 
 /** The commands of a path as SVG writes them. Like a canvas, it leaves out what is not finite. */
