@@ -47,7 +47,7 @@ def test_a_page_without_a_figure_in_sight_asks_for_no_font(page, site, blog, sho
     style = "" if shown else ' style="display: none"'
     script = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
     page.goto(blog(f'{script}<div{style}><gjk-demo preset="gjk" controls="none"></gjk-demo></div>'))
-    page.wait_for_function("customElements.get('gjk-demo')")
+    page.wait_for_function("!!customElements.get('gjk-demo')")
     if shown:
         page.wait_for_function(f"({FACES})().join() === 'loaded,loaded'")
     else:
@@ -76,6 +76,7 @@ def test_letters_are_as_wide_as_their_table_says(page, site) -> None:
     page.goto(f"{site.url}play.html")
     figure = page.locator("gjk-demo")
     svg = figure.evaluate("el => el.ready.then(() => el.toSVG())")
+    page.goto("about:blank")
     faces, texts = page.evaluate(TEXTS, svg)
     assert faces >= 3
     assert len(texts) > 15
