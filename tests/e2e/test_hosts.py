@@ -322,7 +322,7 @@ def test_page_with_trusted_types(page, site, blog, names: str) -> None:
     """A page that accepts scripts only from policies gets a figure that answers."""
     policy = (
         f"default-src 'none'; script-src {site.origin} 'wasm-unsafe-eval'; connect-src {site.origin}; "
-        f"worker-src blob:; img-src data:; require-trusted-types-for 'script'{names}"
+        f"font-src {site.origin}; worker-src blob:; img-src data:; require-trusted-types-for 'script'{names}"
     )
     figure = shown(page, blog(script(site) + '<gjk-demo loading="eager"></gjk-demo>', policy=policy)).live()
     figure.drag("1", 30, 10)

@@ -7,7 +7,7 @@ import { svgOf } from "../../web/src/draw/svg.ts";
 import { Motion } from "../../web/src/interaction/motion.ts";
 import { isAlike, mixed as mixedScene } from "../../web/src/kinds/tour/gliding.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
-import { drawn, measure, paletteOf } from "../../web/src/poster.ts";
+import { drawn, paletteOf } from "../../web/src/poster.ts";
 import { Figure, FIGURES, reader } from "./figure.js";
 
 const LIGHT = paletteOf(0);
@@ -36,11 +36,9 @@ function seenFrom(pictures, i, p) {
   return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
 }
 
-const widthOf = (/** @type {string} */ text, /** @type {string} */ font) => measure(text, font, "middle").width;
-
 /** The paths and texts that are drawn, the lowest first. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
 function tagsOf(marks) {
-  const body = svgOf(marks, { width: 1000, height: 1000, title: "", measure }).replace(/<defs>.*<\/defs>/s, "");
+  const body = svgOf(marks, { width: 1000, height: 1000, title: "" }).replace(/<defs>.*<\/defs>/s, "");
   return [...body.matchAll(/<(?:path|text)[^>]*>[^<]*/g)].map(([tag]) =>
     tag.replace(/url\(#[^)]*\)/g, "url()").replace(/ data-edge="[^"]*"/, ""),
   );
@@ -52,11 +50,11 @@ async function between(figure, from, to, progress, isBack = false) {
   const pictures = await picturesAt(figure, to);
   const panels = pictures.map(({ panel }) => panel);
   const moved = movement(frame, isBack, panels)(progress);
-  return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture, widthOf)));
+  return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
 }
 
 /** @param {Figure} figure @param {number | string} step */
-const still = async (figure, step) => (await picturesAt(figure, step)).map((picture) => tagsOf(marksOf(picture, widthOf)));
+const still = async (figure, step) => (await picturesAt(figure, step)).map((picture) => tagsOf(marksOf(picture)));
 
 /** Paths that are hidden have no ink, and are in a file alone. @param {string} tag */
 const isSeen = (tag) => !/(stroke|fill)-opacity="0"/.test(tag);
@@ -251,7 +249,7 @@ test("what leaves the panel of the shapes for another one is seen on both", asyn
   const pictures = await picturesAt(figure, 2);
   const panels = pictures.map(({ panel }) => panel);
   const moved = movement(frame, false, panels)(0.5);
-  const drawAll = () => pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture, widthOf)));
+  const drawAll = () => pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
   const [first] = drawAll(); // each panel knows of its guests once all have been drawn
   const shapes = drawAll()[0].slice(first.length);
   const { support } = figure.answer.trace.steps[2];
@@ -390,7 +388,7 @@ test("a step that is set in mid-movement starts from the step that the picture w
     const el = await hostOf(figure);
     const shown = async (/** @type {number} */ step) => {
       const { pictures } = pictured(model);
-      const marks = model.frame.movement({}, pictures[1].picture(model.frame, LIGHT, []), widthOf);
+      const marks = model.frame.movement({}, pictures[1].picture(model.frame, LIGHT, []));
       return differences(tagsOf(marks), (await still(figure, step))[1]).length;
     };
     model.goTo(1);
@@ -462,7 +460,7 @@ test("states of a tour that show one scene share its answer: the picture moves b
     el.motion.hostUpdate();
     frame(100);
     const [picture] = pictured(model).pictures.map((one) => one.picture(model.frame, LIGHT, []));
-    const marks = model.frame.movement({}, picture, widthOf);
+    const marks = model.frame.movement({}, picture);
     for (const step of [first, second]) assert.notEqual(differences(tagsOf(marks), (await still(figure, step))[0]).length, 0);
     frame(1000);
 

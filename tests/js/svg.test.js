@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
+import { SANS, SERIF } from "../../web/src/draw/letters.ts";
 import { arrow, circle, hatch, mark, rectangle } from "../../web/src/draw/marks.ts";
 import { Ink, shift } from "../../web/src/draw/ink.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
@@ -11,17 +12,11 @@ import { View } from "../../web/src/draw/view.ts";
 import { figure } from "../../web/src/kinds/gjk/figure.ts";
 import presets from "../../web/src/presets.json";
 
-/** Letters of half the font's size. @type {import("../../web/src/draw/svg.ts").Measure} */
-function measure(text, font, baseline) {
-  const size = parseFloat(/([\d.]+)px/.exec(font)[1]);
-  return { width: (text.length * size) / 2, down: baseline === "middle" ? 0.3 * size : 0 };
-}
-
 /** @param {(ink: Ink) => void} drawing @param {boolean} [isCompact] */
 function drawn(drawing, isCompact) {
-  const ink = new Ink((text, font) => measure(text, font, "middle").width, true);
+  const ink = new Ink(true);
   drawing(ink);
-  return svgOf(ink.marks, { width: 200, height: 100, title: "a test", measure, isCompact });
+  return svgOf(ink.marks, { width: 200, height: 100, title: "a test", isCompact });
 }
 
 test("a path has the commands of its SVG, to a thousandth of a pixel", () => {
@@ -90,12 +85,12 @@ test("a part is a group with its id and title; a second one of the same id has n
 });
 
 test("a text with a rim around it is one text", () => {
-  const font = "italic 600 15px Cambria, 'Times New Roman', serif";
+  const font = `italic 600 20px ${SERIF}`;
   const text = drawn((ink) => ink.stand("inscription", [[5, 30]], { text: "a − b", color: "#000", font, paper: "#fff", halfWidth: 15 }));
   assert.equal(text.match(/<text/g)?.length, 1);
   assert.match(
     text,
-    /x="20" y="34.5" font-family="[^"]+" font-size="15" font-style="italic" font-weight="600" text-anchor="middle" fill="#000"/,
+    /x="20" y="36.6" font-family="GJK Serif, [^"]+" font-size="20" font-style="italic" font-weight="600" text-anchor="middle" fill="#000"/,
   );
   assert.match(text, /paint-order="stroke">a − b<\/text>/);
 });
@@ -114,16 +109,16 @@ test("a hatch is a definition, and lies where its element does; a compact pictur
   const draw = (/** @type {Ink} */ ink) =>
     ink.group({ matrix: shift(3, 4) }, () => {
       ink.fill(half, hatch("blue"));
-      ink.text("A", [1, 0], "black", "600 12px system-ui, sans-serif", "start");
+      ink.text("A", [1, 0], "black", `600 10px ${SANS}`, "start");
     });
   const [usual, compact] = [drawn(draw), drawn(draw, true)];
   assert.match(usual, /<pattern id="pattern-1" width="8" height="8"[^>]*><path [^>]*stroke="blue"/);
   assert.match(usual, /<path d="M15 10A[^"]*" fill="url\(#pattern-1\)" transform="translate\(3 4\)"/);
-  assert.match(usual, /<text x="1" y="3.6" font-family="system-ui, sans-serif" [^>]* transform="translate\(3 4\)"/);
+  assert.match(usual, /<text x="1" y="3.3" font-family="GJK Sans, [^"]+" [^>]* transform="translate\(3 4\)"/);
   assert.doesNotMatch(usual, /patternTransform/);
   assert.match(compact, /<path d="M18 14A5 5 0 0 1 13 19A5 5 0 0 1 8 14" fill="url/);
-  assert.match(compact, /<text x="4" y="7.6" font-size="12"/);
-  assert.match(compact, /<svg [^>]*font-family="system-ui, sans-serif"/);
+  assert.match(compact, /<text x="4" y="7.3" font-size="10"/);
+  assert.match(compact, /<svg [^>]*font-family="GJK Sans, [^"]+"/);
   assert.match(compact, /<pattern [^>]*patternTransform="translate\(3 4\)"/);
   assert.doesNotMatch(compact, / transform=/);
 });
@@ -148,7 +143,7 @@ test("a panel of a figure is drawn without a browser", () => {
   const frame = { scene: presets.gjk.scene, answer: baked, pending: false, step: 1, all: false, layers, choices: {} };
   const text = drawn((ink) => {
     for (const panel of figure.panels("apart", frame.scene, { flow: "on" }))
-      ink.marks.push(...marksOf({ view, layers: panel.layers, frame, palette, handles: [] }, ink.width, true));
+      ink.marks.push(...marksOf({ view, layers: panel.layers, frame, palette, handles: [] }, true));
   });
   for (const id of ["simplex", "difference", "support-w", "flow-point-line"])
     assert.equal(text.match(new RegExp(`id="${id}"`, "g"))?.length, 1, id);

@@ -72,7 +72,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     proofs = integrities(site)
 
     def write(name: str, text: str) -> None:
-        text = with_posters(guide.filled(finished_page(framed(text, name), made), drawn, told), drawn)
+        text = with_posters(guide.filled(with_fonts(finished_page(framed(text, name), made), site), drawn, told), drawn)
         text = without_host(with_addresses(text, place, proofs), place)
         text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
         (site / name).write_text(text, encoding="utf-8", newline="\n")
@@ -133,6 +133,16 @@ def finished_page(text: str, made: Outputs) -> str:
         return reference[0].replace(reference[1], f"assets/{output_of(WEB / reference[1], made)}")
 
     return re.sub(SOURCE_REFERENCE, with_output, re.sub(SCRIPT_TAG, with_preloads, text))
+
+
+def with_fonts(text: str, site: Path) -> str:
+    """The page with its fonts preloaded: text stays in the font in which it is shown first, and a stylesheet alone asks
+    too late for them."""
+    names = ["sans", "serif"] if re.search(r"<body[^>]*\barticle\b", text) else ["sans"]
+    [folder] = (site / "assets").glob("fonts-*")
+    link = '<link rel="preload" as="font" type="font/woff2" crossorigin href="./assets/{}/{}.woff2">\n'
+    links = "".join(f"    {link.format(folder.name, name)}" for name in names)
+    return re.sub(r" *<link rel=\"stylesheet\"", lambda found: links + found[0], text, count=1)
 
 
 def with_posters(text: str, drawn: Posters) -> str:

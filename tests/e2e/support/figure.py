@@ -323,8 +323,8 @@ def drag_each(page: Page, count: int) -> None:
 def policy_for(origin: str) -> str:
     """The strictest policy of a page that shows figures of this origin."""
     return (
-        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
-        "img-src data:"
+        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; font-src {origin}; "
+        "worker-src blob:; img-src data:"
     )
 
 

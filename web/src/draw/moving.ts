@@ -12,7 +12,7 @@
 import { Path, type Command } from "../shapes/path.ts";
 import { FONTS } from "./marks.ts";
 import { marksOf, type PanelPicture } from "./paint.ts";
-import type { Group, Mark, Mover, Standing, Whole, Width } from "./ink.ts";
+import type { Group, Mark, Mover, Standing, Whole } from "./ink.ts";
 import type { Shown } from "../interaction/motion.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel as AnyPanel } from "../panels/panel.ts";
@@ -84,7 +84,7 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
   const shapes = panels.find(({ id }) => id === SHAPES);
   /** What is drawn on each context for as long as its view stays, and where A and B have their panel. */
   const known: Map<object, Moves & { view: string; home: Point }> = new Map();
-  return (progress) => (ctx, picture, widthOf) => {
+  return (progress) => (ctx, picture) => {
     const eased = progress * progress * (3 - 2 * progress);
     const e = isBack ? 1 - eased : eased;
     const panel = panels.find((one) => one.ctx === ctx);
@@ -96,7 +96,7 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
         const [x, y] = view.toScreen(p as Point); // or one of space, as the view is
         return [x + home[0], y + home[1]];
       };
-      const stills = [{ ...picture, frame: from }, picture].map((still) => piecesIn(still, widthOf));
+      const stills = [{ ...picture, frame: from }, picture].map((still) => piecesIn(still));
       const [before, after] = isBack ? stills.reverse() : stills;
       found = { view: viewText(picture), home, ...movesOf(before, after, seen) };
       known.set(ctx, found);
@@ -174,8 +174,7 @@ const nameIn = (look: Standing["look"]) =>
   "text" in look && (look.font === FONTS.math || look.font === FONTS.shape) ? look.text : undefined;
 
 /** The pieces of a still. Its marks are a group for each layer, and then its labels. */
-const piecesIn = (picture: PanelPicture, widthOf: Width) =>
-  marksOf(picture, widthOf).flatMap((mark, i) => piecesOf([mark], Math.min(i, picture.layers.length)));
+const piecesIn = (picture: PanelPicture) => marksOf(picture).flatMap((mark, i) => piecesOf([mark], Math.min(i, picture.layers.length)));
 
 const numbersOf = (command: Exclude<Command, { type: "close" }>) =>
   command.type === "arc" ? (command.arc.slice(0, 7) as number[]) : command.to; // all but its sense

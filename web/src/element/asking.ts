@@ -6,6 +6,7 @@ import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import { ASKS } from "../attributes.ts";
+import { SERIF } from "../draw/letters.ts";
 import * as words from "../words/ask.ts";
 import { scenes } from "../words/interface.ts";
 import { isRight, questionOf, type Corner, type Question } from "./question.ts";
@@ -71,7 +72,7 @@ export class Asking {
     const current = Math.min(this.#current, corners.length - 1);
     const wrong = this.#feedback?.wrong;
     return html`<svg class="next-direction" aria-hidden="true">
-        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"></path><text fill="currentColor" font-style="italic" font-weight="600">${words.direction}</text>`}
+        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"></path><text fill="currentColor" font-family=${SERIF} font-style="italic">${words.direction}</text>`}
       </svg>
       <div class="guesses" role="group" aria-label="${words.question} ${words.keys}" data-tool @keydown=${this.#onKey} @click=${this.#onClick}>
         ${repeat(

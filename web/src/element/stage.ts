@@ -4,6 +4,7 @@ import { readPalette, type Palette } from "../draw/palette.ts";
 import { FlatPanel } from "../panels/flat.ts";
 import { REM_PX } from "./geometry.ts";
 import { fitAll, heightFor, sizeOf } from "./fit.ts";
+import { areHere, loadFonts } from "./fonts.ts";
 import { Gestures } from "./gestures.ts";
 import { Grips, type GripHost } from "./grip.ts";
 import { panelOf, type Handle } from "../interaction/handles.ts";
@@ -62,6 +63,8 @@ export class Stage {
   #resized = 0;
   #gestures;
   #pointing;
+  /** Will the picture be drawn again once its fonts are here? */
+  #waits = false;
   #corner = { count: 0, width: 0, height: 0 };
   /** What the height of the stage was made for, and the size of each picture then. */
   #shaped: { parts: unknown[]; sizes: Point[] } = { parts: [], sizes: [] };
@@ -147,6 +150,14 @@ export class Stage {
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
       panel.paint(frame, palette, this.handlesOn(panel), reserved, nameless);
     }
+    if (!areHere && !this.#waits) this.#redraw();
+  }
+
+  /** Draws the picture again in its own fonts. */
+  async #redraw() {
+    this.#waits = true;
+    await loadFonts();
+    this.host.onView();
   }
 
   /** How large the tools in the upper right corner are. They are measured when there is one more or less. */

@@ -33,7 +33,7 @@ const bodiesOf =
     const ground = groundOf?.(frame);
     const all = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground) : [])];
     const draw = (these: Body[]) => {
-      const own = new Ink(ink.width, ink.isFile);
+      const own = new Ink(ink.isFile);
       const paintGround = () => ground && own.part("ground", () => drawGround(own, ground, view, palette));
       const isAbove = ground && isBefore(ground, view);
       if (!isAbove) paintGround();
