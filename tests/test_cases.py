@@ -130,7 +130,7 @@ def cross(u, v):
 
 
 def whole(points):
-    """The points times the denominator that all their numbers share: whole numbers, with which it is quick to reckon."""
+    """The points times the denominator that all their numbers share: whole numbers, which are quick to reckon with."""
     exact = [tuple(map(Fraction, p)) for p in points]
     factor = lcm(*(x.denominator for p in exact for x in p))
     return [tuple(int(x * factor) for x in p) for p in exact]

@@ -141,13 +141,6 @@ def test_view_by_attribute_option_and_link(new_page, kind):
     assert panels(again) == ["shapes", "difference"]
 
 
-def test_default_views(page):
-    """Without a wish GJK's shapes and their difference stand apart, and the Minkowski difference in one plane."""
-    assert panels(Figure(page).open("embed.html")) == ["shapes", "difference"]
-    assert panels(Figure(page).open("embed.html?kind=minkowski")) == ["plane"]
-    assert panels(Figure(page).open("embed.html?kind=minkowski&view=nonsense")) == ["plane"]
-
-
 def test_the_playground_opens_in_one_plane(page):
     """Without a scene in its address the playground has one plane; a reader who chooses two panels keeps them, and a
     link to a scene shows it as its kind does."""
@@ -172,13 +165,6 @@ def test_kind_of_a_living_figure(page):
     figure.until("el => el.answer?.trace")
     assert figure.get("kind") == "gjk"
     assert figure.agrees()
-
-
-def test_parts_can_be_styled(page):
-    """A page reaches the stage, the handles, the steps and the caption as parts."""
-    figure = Figure(page).open("play.html")
-    for part in ("figure", "verdict", "exact", "stage", "handle", "steps", "caption", "options"):
-        assert figure.part(part).count() > 0, part
 
 
 ARE_SHOWN = """figure => figure.hasUpdated && [...figure.renderRoot.querySelectorAll('.panel canvas')].every(
