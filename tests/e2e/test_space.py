@@ -164,7 +164,8 @@ def test_orbit(figure):
 
 
 def test_announcement(figure):
-    """The result and the iteration are announced in words; the canvas is hidden from screen readers. Turning the camera tells nothing."""
+    """The result and the iteration are announced in words, in place of the canvas. Turning the camera tells
+    nothing."""
     said = figure.element.get_by_role("status")
     assert "Separated, distance" in said.inner_text()
     assert figure.element.locator("canvas").first.get_attribute("aria-hidden") == "true"
