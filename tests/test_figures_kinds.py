@@ -178,25 +178,6 @@ def test_two_circles_make_a_disc():
     assert ask("minkowski", shapes=[circles[0], polygon([(0, 0)])])["discs"] is None
 
 
-@given(vertex_lists, vertex_lists)
-def test_minkowski_has_the_exact_result(a, b):
-    """The result is exact, and the cloud holds every difference of two vertices."""
-    found = ask("minkowski", shapes=[polygon(a), polygon(b)])
-    assert found["result"]["state"] == truth(a, b).state
-    assert len(found["cloud"]) == len(a) * len(b)
-    for point in found["cloud"]:
-        p, q = a[point["ia"]], b[point["ib"]]
-        assert point["w"] == [p[0] - q[0], p[1] - q[1]]
-
-
-@given(vertex_lists, vertex_lists)
-def test_kinds_agree_about_the_result(a, b):
-    """The same shapes have the same result in every kind, to the last bit."""
-    shapes = [polygon(a), polygon(b)]
-    results = [ask(kind, shapes=shapes)["result"] for kind in ("gjk", "distance", "minkowski", "compare")]
-    assert results == results[:1] * 4
-
-
 @given(vertex_lists, vertex_lists, st.none() | lattice.map(list))
 def test_compare_judges_by_the_exact_answer(a, b, start):
     """Every method runs as it does alone. It agrees if its verdict is exact. The runs part at the first step with

@@ -392,25 +392,6 @@ def test_every_near_handle_can_be_chosen(new_page):
     assert crowds > 30
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("preset", each_kind())
-def test_rotation(new_page, preset):
-    """Turned over and back, each kind fits its window each time, with all handles inside."""
-    page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
-    figure = Figure(page).open(f"embed.html?preset={preset}").live()
-    for width, height in ((740, 360), (360, 740)):
-        page.set_viewport_size({"width": width, "height": height})
-        figure.until(f"""el => el.stage.isNarrow === {"true" if width < 620 else "false"} && !el.stage.strayed
-            && el.stage.panels.every(({{ view, element }}) => view.width === element.clientWidth)""")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        stage = figure.part("stage").bounding_box()
-        for handle in figure.element.locator(".handle").all():
-            box = handle.bounding_box()
-            middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            assert stage["x"] < middle[0] < stage["x"] + stage["width"]
-            assert stage["y"] < middle[1] < stage["y"] + stage["height"]
-
-
 @pytest.mark.parametrize("height", some([300, 420], 300))
 def test_fixed_height(new_page, height):
     """A page may give the element a height: the stage shrinks, to 120 pixels at least, and nothing is out of reach."""

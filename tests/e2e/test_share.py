@@ -70,13 +70,6 @@ def test_copying(new_page, name):
     assert page.evaluate("navigator.clipboard.readText()") == shown
 
 
-def test_link_shows_the_same_figure(new_page):
-    figure = Figure(new_page()).open(address(APART, "embed.html", step=0))
-    again = Figure(new_page()).open(texts(figure)["Link"])
-    assert again.scene == figure.scene
-    assert again.get("step") == 0
-
-
 @pytest.mark.thorough
 def test_element_shows_the_same_figure(new_page):
     """The element's text shows scene, step, layers and view in another page, and holds a link besides."""
