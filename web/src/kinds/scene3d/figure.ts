@@ -78,7 +78,7 @@ const PANELS: SpacePanelsOf<"scene3d"> = [
       beforeEye: (frame) => [...inScene.allIn(frame), ...inLens.eyeIn(frame)],
     },
     inScene.overGround,
-    inScene.groundLevel,
+    { level: inScene.groundLevel },
   ),
 ];
 

@@ -29,8 +29,9 @@ const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
     Panel: SpacePanel,
     title: words.panels.regions,
     bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
-    layers: [axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames],
+    layers: [axes, inRegions.search, inRegions.tests, inRegions.names, inRegions.movingNames],
     contents: inRegions.pointsIn,
+    balls: origin,
   },
 ];
 
