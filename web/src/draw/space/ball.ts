@@ -4,7 +4,7 @@
  *
  * Notation: the column of a body is its part straight above and below a place of the ground, from `low` to `high`.
  */
-import { dot } from "../../shapes/vector.ts";
+import { add, dot, scaled, sub, unit } from "../../shapes/vector.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { circle, FONTS } from "../marks.ts";
 import { surfaceOf, type Body } from "./body.ts";
@@ -80,17 +80,17 @@ export function floorUnder({ at: [x, y, z] }: Ball, bodies: readonly Body[], gro
 export function drawShadow(ink: Ink, ball: Ball, bodies: readonly Body[], ground: Ground | null, view: SpaceView, palette: Palette) {
   const floor = floorUnder(ball, bodies, ground);
   if (!floor) return;
-  const [x, y, z] = ball.at;
+  const [x, , z] = ball.at;
+  const foot: Point3 = [x, floor([x, z]), z];
   const radius = SHADOW_PX / view.scale;
-  const rim = Array.from({ length: SHADOW_CORNERS }, (_, k): Point => {
+  // A disc on the floor, also where that is steep.
+  const loop = Array.from({ length: SHADOW_CORNERS }, (_, k) => {
     const angle = (2 * Math.PI * k) / SHADOW_CORNERS;
-    return [x + radius * Math.cos(angle), z + radius * Math.sin(angle)];
+    const [u, v]: Point = [x + radius * Math.cos(angle), z + radius * Math.sin(angle)];
+    return view.toScreen(add(foot, scaled(unit(sub([u, floor([u, v]), v], foot)), radius)));
   });
-  // On a slope its edge may leave the floor: there it ends at the height of the ball.
-  const loop = rim.map(([u, v]) => view.toScreen([u, Math.min(floor([u, v]), y), v]));
-  const foot = view.toScreen([x, floor([x, z]), z]);
   ink.fill(pathOf(loop), "#000", SHADOW_OPACITY);
-  ink.stroke(pathOf([view.toScreen(ball.at), foot]), palette[ball.color], { width: 1, dash: [2, 3], cap: "round" });
+  ink.stroke(pathOf([view.toScreen(ball.at), view.toScreen(foot)]), palette[ball.color], { width: 1, dash: [2, 3], cap: "round" });
 }
 
 /** The ball itself. */

@@ -259,7 +259,7 @@ export function polytope(frame: EpaFrame): Body[] {
 /** The polytope of an iteration, and its closest face. */
 export function polytopeOf({ polytope, faces, face }: SpaceEpaStep): Body[] {
   return [
-    { vertices: polytope, faces, color: "response", opacity: 0.12, width: 1.5, dashed: true, part: { id: "polytope" } },
+    { vertices: polytope, faces, color: "response", opacity: 0.2, width: 1.5, open: true, part: { id: "polytope" } },
     {
       ...hullOf(faces[face].map((i) => polytope[i])),
       color: "response",
