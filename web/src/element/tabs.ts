@@ -41,7 +41,7 @@ export class Tabs {
     if (!this.ids.includes(id) || id === this.shown) return;
     this.#chosen = id;
     this.el.requestUpdate();
-    this.el.performUpdate(); // what gets the focus next must be in sight
+    this.el.draw(); // at once: what gets the focus next must be in sight
   }
 
   template() {

@@ -86,7 +86,15 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   const bold = { ...hullOf(corners.map((i) => points[i])), opacity: 0, width: 4 };
   const isIn = !pending && answer?.kept === LETTERS;
   return [
-    { ...vertices, looks, color: "simplex", opacity: FACE_OPACITY, width: 1.75, dashed: pending, ...(isIn ? { open: true, holds: true } : { solid: true }) },
+    {
+      ...vertices,
+      looks,
+      color: "simplex",
+      opacity: FACE_OPACITY,
+      width: 1.75,
+      dashed: pending,
+      ...(isIn ? { open: true, holds: true } : { solid: true }),
+    },
     { ...bold, color: asked ? signColor(asked.inFront) : "simplex" },
   ];
 }

@@ -59,7 +59,9 @@ export const POINTS = {
     const compared = comparedOf(value, bound);
     const product = `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}`;
     if (face) return `${product}: O is ${faceOf({ name, passed })?.inFront ? "in front of" : "behind"} the face ${face}.`;
-    return value ? `${product}: O is ${value > 0 ? "on the arrow’s side" : "not on the arrow’s side"}.` : `${product} (${passed ? "passes" : "fails"}).`;
+    return value
+      ? `${product}: O is ${value > 0 ? "on the arrow’s side" : "not on the arrow’s side"}.`
+      : `${product} (${passed ? "passes" : "fails"}).`;
   },
 };
 
