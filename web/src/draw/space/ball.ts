@@ -19,6 +19,7 @@ import type { SpaceView } from "./view.ts";
 export interface Ball {
   at: Point3;
   color: keyof Palette;
+  /** Empty where others write it. */
   name: string;
 }
 
@@ -108,5 +109,5 @@ export function drawBall(ink: Ink, ball: Ball, bodies: readonly Body[], view: Sp
     }
   });
   ink.avoid(at, RADIUS_PX + 2);
-  ink.write(ball.name, at, { color: palette[ball.color], font: FONTS.math, isName: true, towards: [-1, -1] });
+  if (ball.name) ink.write(ball.name, at, { color: palette[ball.color], font: FONTS.math, isName: true, towards: [-1, -1] });
 }
