@@ -381,7 +381,7 @@ export class Stage {
 
   /** @param at  a point of the window */
   panelAt(at: Point) {
-    return this.panels.find((panel) => panel.covers(at)) ?? null;
+    return this.panels.find((panel) => panel.covers(at) && !(panel.isBehind && this.isNarrow)) ?? null;
   }
 
   /** The panel of a handle. */

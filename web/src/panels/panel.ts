@@ -94,6 +94,11 @@ export class Panel extends Picture {
     return this.spec.id;
   }
 
+  /** In a narrow figure: does it lie behind another panel, and has a tab? */
+  get isBehind() {
+    return this.element.classList.contains("behind");
+  }
+
   /** CSS pixels a world unit. */
   get scale() {
     return this.view.scale;

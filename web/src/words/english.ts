@@ -74,7 +74,6 @@ export const steps = {
   regions: "The regions",
   exclusion: (number: number, count: number) => (count > 1 ? `Exclusion ${number} of ${count}` : "Exclusion"),
   test: (number: number, count: number) => (count > 1 ? `Test ${number} of ${count}` : "Test"),
-  stop: (number: number, count: number) => `Stop ${number} of ${count}`,
   outcome: "The outcome",
 };
 
@@ -380,6 +379,11 @@ export const panels = {
   ground: "Ground",
   slice: "Slice of A − B with a plane through O",
   camera: "What the camera sees",
+  /** On tabs, by the ids of the panels. */
+  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice", space: "Objects", camera: "Camera" } as Record<
+    string,
+    string
+  >,
 };
 
 /** The section of A - B with a plane through the origin. */
@@ -522,9 +526,7 @@ export const regions = {
 
 export const tetrahedron = {
   base: "The base BCD",
-  inFront: "faces with O in front",
-  noFace: "none",
-  noun: "stop",
+  noun: "test",
   tests: "Tests, in the order of the code",
   test: "Test",
   value: "Value",
@@ -534,11 +536,6 @@ export const tetrahedron = {
   /** @param isHere  is the origin there? */
   place: (place: string, isHere: boolean) => (isHere ? `${place}: O is here` : place),
   tables: "Tests, places and regions",
-  /** A button for a stop. @param isHere  is the origin there? */
-  chip(number: number, faces: readonly string[], place: string, isHere: boolean) {
-    const text = `${number} ${faces.join(" ") || "inside"}${isHere ? " · O" : ""}`;
-    return { text, name: `${text}: ${place}` };
-  },
   move: "Move O here",
   byRounding: "only by rounding",
 };
@@ -596,7 +593,7 @@ export const manySolids = {
   chip: (pair: string, gap: string) => `${pair}: ${gap}`,
   layers: {
     names: "Names",
-    nearest: "Lines from each object to its nearest",
+    nearest: "Lines of the three nearest pairs",
     lines: "Lines between all pairs",
     boxes: "Boxes of the broad phase",
   },

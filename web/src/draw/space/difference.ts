@@ -15,7 +15,7 @@ import type { SpaceView } from "./view.ts";
 
 type RunFrame = SpaceFrameOf<"gjk" | "distance" | "failures">;
 type EpaFrame = SpaceFrameOf<"gjk" | "failures">;
-type DifferenceFrame = Frame<unknown, { difference: Mesh }>;
+type DifferenceFrame = Frame<unknown, { difference: Mesh; result?: SpaceResult }>;
 type SpacePen = SpacePenOf<RunFrame>;
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
@@ -24,17 +24,20 @@ export const RAY_PX = 64;
 /** Half the side of the square that shows the plane through the support point, in pixels. */
 const PLANE_PX = 76;
 
-/** A - B; faded while the answer is pending. */
+/** A - B; faded while the answer is pending. With O in it, it is a bowl: what lies between the eye and O is cut away. */
 export function difference({ answer, pending }: DifferenceFrame): Body[] {
   if (!answer) return [];
+  const open = answer.result?.state === "intersecting";
   const part = { id: "difference", title: "A − B" };
   return [
     {
       ...answer.difference,
       ...linesOf(answer.difference),
       color: "difference",
-      opacity: pending ? 0.08 : 0.2,
+      opacity: pending ? 0.1 : 0.42,
       width: 1.75,
+      open,
+      holds: true,
       named: true,
       part,
     },
@@ -62,7 +65,7 @@ export function simplex(frame: RunFrame): Body[] {
   const kept = hullOf(step.simplex_after.map(({ w }) => w));
   return [
     { ...tested, ...LOOKED_AT },
-    { ...kept, color: "simplex", opacity: 0.34, width: 3, part },
+    { ...kept, color: "simplex", opacity: 0.3, width: 3, part, ...(kept.faces.length > 2 && { open: true }) },
   ];
 }
 
@@ -105,8 +108,8 @@ export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
         [3, 2, 1, 0],
       ],
       color: "direction",
-      opacity: 0.16,
-      width: 1,
+      opacity: 0.09,
+      width: 0.75,
       dashed: true,
       from: scaled(n, dot(n, sub(mean(step.simplex_before.map(({ w }) => w)), step.support.w))),
     },
@@ -256,7 +259,7 @@ export function polytope(frame: EpaFrame): Body[] {
 /** The polytope of an iteration, and its closest face. */
 export function polytopeOf({ polytope, faces, face }: SpaceEpaStep): Body[] {
   return [
-    { vertices: polytope, faces, color: "response", opacity: 0.12, width: 1.5, dashed: true, part: { id: "polytope" } },
+    { vertices: polytope, faces, color: "response", opacity: 0.2, width: 1.5, open: true, part: { id: "polytope" } },
     {
       ...hullOf(faces[face].map((i) => polytope[i])),
       color: "response",

@@ -2,7 +2,6 @@
 import { html, nothing } from "lit";
 import * as inCases from "./cases.ts";
 import * as inDifference from "../../draw/space/difference.ts";
-import { origin } from "../../draw/space/ink.ts";
 import { renamingMs, renamingOf } from "../../draw/space/renaming.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { ALONG_Z } from "../../draw/space/view.ts";
@@ -36,7 +35,6 @@ const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
       inCases.across,
       inCases.normal,
       inDifference.closest,
-      origin,
       inDifference.names,
       inDifference.response,
       inDifference.distance,

@@ -3,7 +3,6 @@ import { chosenVertices, sweepFoot } from "../../draw/cloud.ts";
 import { arrowsOnDifference, arrowsOnShapes, chosenTip, tips } from "./ink.ts";
 import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.ts";
 import * as inDifference from "../../draw/space/difference.ts";
-import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { arrowsGroup, extras, shared } from "./figure.ts";
 import { pairReadout } from "../shared/pairs.ts";
@@ -24,7 +23,7 @@ const PANELS: PanelsOf<"minkowski"> = panelsOfDifference(
   },
   {
     bodies: [inDifference.difference, sweep, copy],
-    layers: [arrowsOnDifference, tips, chosenTip, origin, inDifference.distance, copyName("−"), sweepName("−")],
+    layers: [arrowsOnDifference, tips, chosenTip, inDifference.distance, copyName("−"), sweepName("−")],
   },
 );
 
