@@ -32,14 +32,14 @@ const FACES = [
 ];
 
 /** Every region; that which is taken is filled, lightly, as it reaches far beyond the prism. */
-export function regions({ answer, pending, scene, step }: RegionsFrame): Body[] {
+export function regions({ answer, pending, step }: RegionsFrame): Body[] {
   if (!answer) return [];
   const shown = stopShown(answer, step) === null && !pending;
   return answer.regions.flatMap(({ name, cells, text }) => {
     const part = { id: regionId(name), title: words.pictures.region(name, text) };
     const opacity = shown && name === answer.taken ? 0.1 : 0;
     const found = cells.length ? cells : [{ vertices: [], faces: [] }];
-    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(scene.method, name), opacity, width: 0, part }));
+    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(name), opacity, width: 0, part }));
   });
 }
 
@@ -59,7 +59,7 @@ export function prism({ answer, pending, step }: RegionsFrame): Body[] {
 
 /** The colour of the face that has O in front of it alone; other colours where it is none or several. */
 export const stopColor = (faces: readonly string[]): Body["color"] =>
-  faces.length === 1 ? regionColor("", faces[0]) : faces.length ? "direction" : "simplex";
+  faces.length === 1 ? regionColor(faces[0]) : faces.length ? "direction" : "simplex";
 
 /** Of the faces at A, and of BCD, through which they are seen from below: faint, and where it is shown before it fades. */
 const FACE_OPACITY = 0.85;
@@ -76,7 +76,7 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   const hull = hullOf(points);
   const looks = hull.faces.map((face) => {
     const name = FACES.find(({ corners }) => face.every((i) => corners.includes(i)))?.name;
-    return name ? { color: regionColor("", name), opacity: FACE_OPACITY } : { color: "muted" as const, opacity: base };
+    return name ? { color: regionColor(name), opacity: FACE_OPACITY } : { color: "muted" as const, opacity: base };
   });
   return [
     { ...hull, looks, color: "simplex", opacity: FACE_OPACITY, width: 1.75, solid: true, dashed: pending },
