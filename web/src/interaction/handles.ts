@@ -73,6 +73,8 @@ const DIRECTION_TURN_RAD = Math.PI / 180;
 /** The distance of a turning handle from its shape. */
 const TURN_HANDLE_DISTANCE_PX = 26;
 
+const TURN_HANDLE_RADIUS_PX = 10;
+
 /** The names of the lengths that a reader can change. */
 const RADII: Record<string, string> = { radius: words.handles.radius, radius0: words.handles.radii[0], radius1: words.handles.radii[1] };
 
@@ -246,6 +248,13 @@ function radii<S extends Shapes>(whole: S, i: number): Handle<S>[] {
   });
 }
 
+/** The place nearest to `p` on the panel, since a small one has no room around its shapes, unless the shape itself is out of sight. */
+function inPanel({ width, height }: View, [x, y]: Point, p: Point): Point {
+  if (x < 0 || y < 0 || x > width || y > height) return p;
+  const [right, bottom] = [width - TURN_HANDLE_RADIUS_PX, height - TURN_HANDLE_RADIUS_PX];
+  return [Math.min(Math.max(p[0], TURN_HANDLE_RADIUS_PX), right), Math.min(Math.max(p[1], TURN_HANDLE_RADIUS_PX), bottom)];
+}
+
 function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
   const shape = whole.shapes[i];
   const pivot = anchorOf(shape);
@@ -257,7 +266,10 @@ function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
     kind: "turn",
     color: COLORS[i],
     label: words.handles.turn(NAMES[i]),
-    at: (view) => along(view.toScreen(pivot), [ux, uy], reach * view.scale + TURN_HANDLE_DISTANCE_PX),
+    at: (view) => {
+      const middle = view.toScreen(pivot);
+      return inPanel(view, middle, along(middle, [ux, uy], reach * view.scale + TURN_HANDLE_DISTANCE_PX));
+    },
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);
       const angle = Math.atan2(to[1] - center[1], to[0] - center[0]);
