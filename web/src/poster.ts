@@ -14,7 +14,8 @@ import { panelOf } from "./interaction/handles.ts";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./model/kinds.ts";
 import { titleOf } from "./methods.ts";
 import { multiples } from "./element/multiples.ts";
-import { pictured, ROOM, type Room } from "./element/pictured.ts";
+import { pictured, ROOM } from "./element/pictured.ts";
+import type { Room } from "./element/geometry.ts";
 import { titlePieces } from "./panels/title.ts";
 import * as words from "./words/interface.ts";
 import type { Answer } from "./types.ts";
@@ -104,11 +105,11 @@ export async function barePoster(attributes: Record<string, string>, scene: unkn
     title: [],
     draw: (ctx: Ink) => picture.drawOn(ctx, model.frame, palette, []),
   }));
-  const { width, height, draw } = sheet({ stage, paper: palette.panel, headline: [], caption: [], panels }, measure);
-  const ink = new Ink(widthOf, true);
+  const { width, height, draw } = sheet({ stage, paper: palette.panel, headline: [], caption: [], panels });
+  const ink = new Ink(true);
   draw(ink);
   const title = model.figure?.title ?? "";
-  const svg = svgOf(ink.marks, { width, height, title, measure, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
+  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
   return { svg, title, width, height };
 }
 

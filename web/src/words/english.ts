@@ -433,8 +433,6 @@ export const pictures = {
   /** The answers of a method, in the legend of the map of failures. */
   verdicts: { right: "right", missed: "missed", false: "false", loops: "loops" },
   iterations: (count: number) => `${count} iterations`,
-  /** The regions of a simplex, as a method's code tests them. */
-  statuses: { taken: "taken", possible: "possible", never: "never", excluded: "excluded" },
 };
 
 // ---------------------------------------------------------------------------------------------- the kinds
@@ -519,6 +517,9 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
+  keepAll: (count: number) => (count === 2 ? "keep both" : "keep all"),
+  keepOnly: (point: string) => `keep only ${point}`,
+  keep: (points: readonly string[]) => `keep ${points.join("")}`,
   toOrigin: "AO",
   /** Of the side behind a point across d. */
   further: (letter: string) => `${letter} is further along d`,
