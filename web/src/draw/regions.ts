@@ -7,7 +7,7 @@
 import * as words from "../words/interface.ts";
 import { isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.ts";
 import { backdrop } from "./grid.ts";
-import { along, arrow, FONTS, hatch, line, originMark, rectangle } from "./marks.ts";
+import { along, arrow, FONTS, hatch, line, originMark, rectangle, nameFont } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
@@ -124,7 +124,7 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
   line(ink, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) ink.write(text, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
+  if (at) ink.write(text, at, { color: palette.response, centred: true, gap: 4, rank: "note", towards: [-across[0], across[1]] });
 }
 
 /** The points' lines: those kept through, the line of B and C to infinity, and A's line to the origin. */
@@ -149,11 +149,12 @@ export function simplex({ ink, view, palette, frame }: Pen) {
       color,
       font: FONTS.math,
       gap: 6,
+      rank: "note",
       towards: [toOrigin[1], toOrigin[0]],
     });
   }
   ink.avoidLine(a, o);
-  ink.avoidOutline(points);
+  ink.avoidOutline(points, true);
 }
 
 /** The search that found A: d, from its foot to the origin. */
@@ -166,7 +167,7 @@ export function search({ ink, view, palette, frame }: Pen) {
   if (!unit || Math.hypot(from[0] - o[0], from[1] - o[1]) < 14) return;
   arrow(ink, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
   ink.avoidLine(from, o);
-  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
+  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6, rank: "direction" });
 }
 
 /** Each test made so far: an arrow at its foot, a dotted line across, its value. */
@@ -202,11 +203,13 @@ export function names({ ink, view, palette, frame }: Pen) {
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const out: Point = [at[0] - o[0], o[1] - at[1]];
-    ink.write(pointName(answer, i, walk.taken !== null), at, {
+    ink.write(pointName(answer, i), at, {
       color: i === 0 ? palette.newest : palette.simplex,
-      font: FONTS.math,
-      gap: 12,
+      font: nameFont(i === 0),
+      gap: 8,
       towards: out,
+      rank: "point",
+      isName: true,
     });
   });
   if (!answer || frame.pending) return;
@@ -269,21 +272,19 @@ function holds(polygon: Point[], [x, y]: Point) {
   return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
 }
 
-/** @param done  are the points called anew? */
-function pointName(answer: Answer | null, i: number, done: boolean) {
+/** The letter of a point, and the code's own name where it has one. */
+function pointName(answer: Answer | null, i: number) {
   const letter = "ABC"[i];
   const own = answer?.labels[i];
-  if (!own || own === letter) return letter;
-  const next = done ? answer?.renamed?.[i] : own;
-  return next && next !== own ? `${letter} = ${own} → ${next}` : `${letter} = ${own}`;
+  return own && own !== letter ? `${letter} = ${own}` : letter;
 }
 
 /** The origin, which stays. */
 export function origin({ ink, view, palette }: Pen) {
   const at = view.toScreen(ORIGIN);
   originMark(ink, at, palette.ink, palette.paper);
-  ink.avoid(at, 11);
-  ink.write("O", at, { color: palette.ink, font: FONTS.math, towards: [1, -1] });
+  ink.avoid(at, 6);
+  ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: 6, towards: [1, -1], rank: "point", isName: true });
 }
 
 /** Bottom first. */

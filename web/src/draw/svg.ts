@@ -59,7 +59,6 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
         case "group":
           return groupOf(mark, place);
         case "label":
-        case "stamp":
         case "room":
         case "edge":
           return [];
@@ -107,7 +106,7 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
     };
   }
 
-  function written({ text, at: [x, y], font, align, baseline, color, alpha, rim }: Text, place: Place): Node[] {
+  function written({ text, at: [x, y], font, align, baseline, color, alpha, rim, isLabel }: Text, place: Place): Node[] {
     const [right, down] = shiftOf(place);
     const where = {
       x: short(x + right),
@@ -118,7 +117,9 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
     };
     const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);
     const opacity = { "fill-opacity": unlessOne(place.alpha * alpha) };
-    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke" }, [spaced(text)])];
+    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke", "data-label": isLabel ? "" : undefined }, [
+      spaced(text),
+    ])];
   }
 
   /** A pattern. @returns its id */

@@ -33,6 +33,7 @@ export function pictured(
   const isColumn = isNarrow || model.figure?.arrangement === "column";
   const shared = {};
   const pictures = panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
+  for (const picture of pictures) picture.all = pictures;
   const count = pictures.filter(({ spec }) => !spec.isStrip).length;
   const stage = { width, height: isColumn && !isNarrow ? count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX : height };
   const rowHeight = (stage.height - GAP_PX * (count - 1)) / count;

@@ -81,7 +81,7 @@ export const shared: SharedOf<
   layers: [
     { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
     { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
-    { name: "names", title: words.distance.layers.names, swatch: "letter", shown: true },
+    { name: "names", title: words.distance.layers.names, swatch: "letter", shown: false },
     { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
     { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
   ],

@@ -36,7 +36,7 @@ export function feet({ ink, view, palette, frame, part }: Pen) {
       ink.avoidLine(view.toScreen(ORIGIN), at);
       mark(ink, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: 4, hollow: !inside });
       ink.avoid(at, 6);
-      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.muted, towards: view.sideOf(point) });
+      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.muted, gap: 6, rank: "note", towards: view.sideOf(point) });
     });
   });
 }
@@ -65,9 +65,9 @@ export function weightsOnShapes(pen: Pen) {
   barsOnShapes(pen);
 }
 
-/** The weights on the simplex. A low panel has no room for them beside the names, which say the same in numbers. */
+/** The weights on the simplex. A low panel has no room for them beside the names, which then say the same in numbers. */
 export function barsOnSimplex(pen: Pen) {
-  if (isLow(pen) && pen.frame.layers.has("names")) return;
+  if (isLow(pen) && pen.frame.layers.has("names") && !pen.frame.quiet) return;
   bars(pen, "w", pen.palette.simplex);
 }
 

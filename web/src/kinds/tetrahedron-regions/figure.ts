@@ -3,7 +3,6 @@ import { html, nothing } from "lit";
 import answer from "../../../baked/tetrahedron-regions.json";
 import { pictureOf } from "../../words/numbers.ts";
 import { axes, origin } from "../../draw/space/ink.ts";
-import { renamingMs, renamingOf } from "../../draw/space/renaming.ts";
 import * as inRegions from "./ink.ts";
 import { cross, dot, sub } from "../../shapes/vector.ts";
 import { methodGroup } from "../../interaction/groups.ts";
@@ -29,7 +28,7 @@ const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
     Panel: SpacePanel,
     title: words.panels.regions,
     bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
-    layers: [axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames],
+    layers: [axes, inRegions.search, inRegions.tests, origin, inRegions.names],
     contents: inRegions.pointsIn,
   },
 ];
@@ -150,13 +149,6 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   steps: stopsOf,
   chips,
   parts: { noun: words.tetrahedron.noun },
-  motion: {
-    ms: renamingMs,
-    between: (frame) => {
-      const renamed = inRegions.renamedIn(frame);
-      return { renamed: renamed && renamingOf(renamed) };
-    },
-  },
   headline: regionsHeadline,
   verdict: regionsVerdict,
   point: tetrahedronPoint,

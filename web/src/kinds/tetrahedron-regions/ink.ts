@@ -6,12 +6,11 @@
  */
 import * as words from "../../words/interface.ts";
 import { regionColor, regionId, testText } from "../../words/regions.ts";
-import { nextNames, stopShown, type RegionsFrame } from "./words.ts";
+import { stopShown, type RegionsFrame } from "./words.ts";
 import { arrow, FONTS } from "../../draw/marks.ts";
 import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { ahead, handleAxesAt, isChosen, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
-import { letters, type Renamed } from "../../draw/space/renaming.ts";
 import { mean, sub } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
 import type { Body } from "../../draw/space/body.ts";
@@ -97,7 +96,7 @@ export function search({ ink, view, palette, frame }: SpacePen) {
   const tip = ahead(view, from, sub(ORIGIN, answer.foot), length - 11);
   arrow(ink, from, tip, { color: palette.direction, width: 2.5 });
   ink.avoidLine(from, tip);
-  ink.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
+  ink.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], { color: palette.direction, font: FONTS.math, gap: 6, rank: "direction" });
 }
 
 /** Each test: an arrow at its foot, its value. */
@@ -138,30 +137,16 @@ function middleOf(name: string, foot: Point3, points: Point3[]) {
   return face ? mean(face.corners.map((i) => points[i])) : foot;
 }
 
-/** The points that get other names, where the figure shows that; undefined until there is an answer. */
-export function renamedIn(frame: RegionsFrame): Renamed[] | undefined {
-  const { points } = frame.scene;
-  return nextNames(frame)?.flatMap((next, i) =>
-    next && next !== LETTERS[i] ? [{ name: LETTERS[i], next, at: points[i], from: points[LETTERS.indexOf(next)] }] : [],
-  );
-}
-
-/** The letters on their way to the points that have their names next. */
-export const movingNames = (pen: SpacePen) => letters(pen, renamedIn(pen.frame) ?? []);
-
-/** The names of the points, with those that the code gives them next once these have come, and the axes of the chosen one. */
+/** The names of the points, and the axes of the chosen one. */
 export function names(pen: SpacePen) {
   const { ink, view, palette, frame } = pen;
   const { scene, selected } = frame;
-  const renamed = frame.progress === 1 ? renamedIn(frame) : [];
   const middle = mean(scene.points);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const color = i === 0 ? palette.newest : palette.simplex;
-    const next = renamed?.find(({ name }) => name === LETTERS[i])?.next;
-    const text = next ? `${LETTERS[i]} → ${next}` : LETTERS[i];
-    ink.avoid(at, 10);
-    ink.write(text, at, { color, font: FONTS.math, gap: 10, isName: true, towards: sideOf(view, sub(p, middle)) });
+    ink.avoid(at, 8);
+    ink.write(LETTERS[i], at, { color, font: FONTS.math, gap: 8, isName: true, towards: sideOf(view, sub(p, middle)), rank: "point" });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
 }
