@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from collections import Counter
 from html.parser import HTMLParser
@@ -49,13 +50,13 @@ def figures() -> dict[str, dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def measured(tmp_path_factory):
+def measured():
     """Each figure with the kind of its scene and its pictures."""
     presets = preset_scenes()
     given = figures()
     scenes = {name: presets[each.get("preset") or each["kind"]] for name, each in given.items()}
     answers = ask(scenes)["answers"]
-    [program] = bundle_for_node([TESTS / "support" / "names.mjs"], tmp_path_factory.mktemp("names"))
+    [program] = bundle_for_node([TESTS / "support" / "names.mjs"], WORK / "names" / os.environ.get("PYTEST_XDIST_WORKER", "alone"))
     tasks = [{"scene": scenes[name], "answer": answers[name], "attributes": each} for name, each in given.items()]
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
     return {

@@ -16,6 +16,9 @@ const ROOMS = [
   { width: 358, height: 400, isNarrow: true },
 ];
 
+/** Of the pairs of twenty solids not all are looked at. */
+const MOST_STEPS = 24;
+
 globalThis.matchMedia = () => ({ matches: false });
 
 const widthOf = (/** @type {string} */ text, /** @type {string} */ font) => measure(text, font, "alphabetic").width;
@@ -73,7 +76,8 @@ async function measured({ scene, answer, attributes = {} }) {
   const model = await modelOf(attributes, scene, answer);
   const count = model.stepsAreScenes || model.late ? 1 : Math.max(model.steps.length, 1);
   const pictures = [];
-  for (let step = 0; step < count; step += 1) {
+  const shown = Math.min(count, MOST_STEPS);
+  for (const step of Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, shown - 1)))) {
     if (count > 1) model.goTo(step);
     for (const room of ROOMS) {
       const { svg } = drawn(model, attributes, room);

@@ -82,17 +82,20 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
 
 // ---- where they are written
 
-/** A label is at most this far from what it names. */
-export const NEAR_PX = 16;
+/** A label's box is at most this far from what it names, its letters a little further: 16 px. */
+const NEAR_PX = 13;
 
 /** The distances at which a label is tried, in pixels beyond its gap. */
-const RINGS_PX = [0, 3, 6, 10, 13];
+const RINGS_PX = [0, 3, 6, 9];
 
 /** The directions in which it is tried, in sixteenths of a turn from the first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
 
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
 const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, ring: 1, turn: 0.01 };
+
+/** Half of a label's box, as a multiple of its font's size. */
+const LINE_HEIGHT = 0.45;
 
 /** Labels keep this far from the middle of a line. */
 const HALF_LINE_PX = 2;
@@ -159,7 +162,7 @@ export function placed(marks: readonly Mark[], room: Room): Group[] {
 /** The best place; null where there is none, or none that is good enough for what may be left out. */
 function placeOf({ text, at, style }: Label, { width, height, widthOf }: Room, taken: Taken) {
   const { font = FONTS.note, isName, on, rank } = style;
-  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * 0.6];
+  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * LINE_HEIGHT];
   let place: Box | null = null;
   let least = rank === ALWAYS ? Infinity : COSTS.onMark;
   for (const { centre, cost: far } of centres(at, w, h, style)) {
@@ -185,7 +188,7 @@ function costOf(box: Box, { labels, marks, lines }: Taken) {
 
 const meet = ([left, top, right, bottom]: Box, [l, t, r, b]: Box) => right >= l && left <= r && bottom >= t && top <= b;
 
-const halfWidthOf = (text: string, font: string, widthOf: Width) => widthOf(text, font) / 2 + 2;
+const halfWidthOf = (text: string, font: string, widthOf: Width) => widthOf(text, font) / 2 + 1;
 
 /** A label at its place. */
 function inked({ text, style }: Label, [left, top, , bottom]: Box, { paper, widthOf }: Room): Standing {
