@@ -150,7 +150,7 @@ export function sweepFoot({ ink, view, palette, frame }: Pen) {
   if (!amount || !frame.answer || frame.pending) return;
   const path: Place[] = frame.answer.sweep.path;
   const at = view.toScreen(last(wayAround(path, amount)));
-  mark(ink, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
+  mark(ink, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: MARK_PX });
   ink.avoid(at, 8);
   ink.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
 }

@@ -2,7 +2,7 @@
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
 import { lettersOf, namesOf, subscript } from "../words/names.ts";
-import { along, arrow, DOT_PX, FONTS, insideRing, INSIDE_PX, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
+import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { centreOfDifference, isAtEnd, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
@@ -35,16 +35,13 @@ export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
   ink.fill(path, palette.difference, alpha * 0.1);
 }
 
-/** O, in a ring where it is inside A - B. */
-export function origin({ ink, view, palette, part, frame }: Pen) {
+/** O. */
+export function origin({ ink, view, palette, part }: Pen) {
   const at = view.toScreen(ORIGIN);
-  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
   part("origin", () => {
     originMark(ink, at, palette.ink, palette.paper);
-    const isInside = !pending && answer?.result?.state === "intersecting";
-    if (isInside) insideRing(ink, at, palette.response, palette.paper);
-    ink.avoid(at, isInside ? INSIDE_PX : 6);
-    ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: isInside ? INSIDE_PX : 6, towards: [-1, -1], rank: "point", isName: true });
+    ink.avoid(at, 6);
+    ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: 6, towards: [-1, -1], rank: "point", isName: true });
   });
 }
 
@@ -127,18 +124,20 @@ function search({ ink, view, palette }: Pen, step: Step) {
   line(ink, ...through(w), { color: palette.direction, width: 1.25, dash: [8, 5], from: through(from) });
 }
 
-/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
+/** The support point w = a − b; with all iterations at once, the arrows from the origin to each. */
 export function supports(pen: RunPen) {
-  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), words.pictures.support);
+  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportPoints(pen), words.pictures.support);
 }
 
-function supportArrows(pen: RunPen) {
+function supportPoints(pen: RunPen) {
   const { ink, view, palette, frame } = pen;
-  const steps = markedSteps(frame);
-  for (const { support } of steps) {
+  for (const { support, accepted } of markedSteps(frame)) {
     const w = view.toScreen(support.w);
-    const look = { color: palette.newest, width: 1.5, of: support };
-    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, view.toScreen(ORIGIN), w, look));
+    if (!frame.all) {
+      mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted, of: support });
+      continue;
+    }
+    ink.faded(0.5, () => arrow(ink, view.toScreen(ORIGIN), w, { color: palette.newest, width: 1.5, of: support }));
     ink.avoidLine(view.toScreen(ORIGIN), w);
   }
   if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex

@@ -59,7 +59,7 @@ function rules(pen: Pen) {
 /** How far lines are apart. */
 const unitOf = ({ view }: Pen) => roundUp(SPACING / view.scale);
 
-const axis = (palette: Palette) => ({ color: palette.muted, width: 1.25 });
+const axis = (palette: Palette) => ({ color: palette.muted, width: 0.75 });
 
 const rule = (palette: Palette) => ({ color: palette.faint, width: 1 });
 

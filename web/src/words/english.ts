@@ -399,11 +399,9 @@ export const pictures = {
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
-  closestEdge: (distance: string) => `closest edge, ${distance}`,
   closestFace: (distance: string) => `closest face, ${distance}`,
   footOutside: "foot, outside",
   movedOut: "B, moved out",
-  both: "both",
   centre: "centre",
   start: "start",
   horizon: "horizon",

@@ -151,17 +151,17 @@ export function direction({ ink, view, palette, frame }: SpacePen) {
   ink.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
 }
 
-/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
+/** The support point w = a − b; with all iterations at once, the arrows from the origin to each. */
 export function supports(pen: SpacePen) {
   const { ink, view, palette, frame, part } = pen;
   const steps = markedSteps(frame);
   if (!steps.length) return;
   const draw = () => {
-    for (const { support } of steps) {
+    for (const { support, accepted } of steps) {
       const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
-      const look = { color: palette.newest, width: 1.5, of: support };
-      ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, o, w, look));
-      ink.avoidLine(o, w);
+      const look = { color: palette.newest, of: support };
+      if (frame.all) ink.faded(0.5, () => arrow(ink, o, w, { ...look, width: 1.5 }));
+      else mark(ink, w, { ...look, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted });
     }
   };
   part("support-w", draw, words.pictures.support);

@@ -19,7 +19,7 @@ const PANELS: PanelsOf<"compare"> = panelsOfDifference(
     layers: [inShapes.handleAxes, supportsOfShapes, inShapes.distance, inShapes.names],
     contents: inShapes.shapesIn,
   },
-  { bodies: [inDifference.difference, simplices], layers: [supports, origin, inDifference.distance] },
+  { bodies: [inDifference.difference, simplices], layers: [supports, inDifference.distance, origin] },
 );
 
 export const figure: SpaceFigureOf<"compare"> = sliced<SpaceSceneOf<"compare">, SpaceAnswerOf<"compare">>({

@@ -19,7 +19,7 @@ import { differenceOf, shapesOf } from "../shared/contents.ts";
 import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const ON_SHAPES = [weightsOnShapes, gap, names];
-const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin, originGap, simplexNames];
+const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, originGap, simplexNames];
 
 const APART: PanelsOf<"distance"> = [
   {
@@ -31,7 +31,7 @@ const APART: PanelsOf<"distance"> = [
   {
     id: "difference",
     title: words.panels.difference,
-    layers: [backdrop, difference, ...ON_DIFFERENCE],
+    layers: [backdrop, difference, ...ON_DIFFERENCE, origin],
     contents: differenceOf,
   },
 ];
@@ -40,7 +40,7 @@ const TOGETHER: PanelsOf<"distance"> = [
   {
     id: "plane",
     title: words.panels.withDifference,
-    layers: [backdrop, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
+    layers: [backdrop, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title, origin],
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
 ];

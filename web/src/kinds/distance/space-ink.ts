@@ -1,7 +1,7 @@
 /** Bodies that show the distance in space. Its marks are those of the plane. */
 import * as words from "../../words/interface.ts";
 import { planeFeet } from "../../words/rows.ts";
-import { line, mark } from "../../draw/marks.ts";
+import { line, mark, DOT_PX } from "../../draw/marks.ts";
 import { scaled, unit } from "../../shapes/vector.ts";
 import { gjkStep, isPoint } from "../../steps.ts";
 import { weighted } from "./ink.ts";
@@ -46,8 +46,8 @@ export function planeFeetMarks({ ink, view, palette, frame, part }: Pen<SpaceFra
       if (!inside) line(ink, end, at, { color: palette.difference, width: 1.25, dash: [6, 4] });
       line(ink, o, at, { color: palette.difference, width: 1.5, dash: [2, 3] });
       ink.avoidLine(o, at);
-      mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: 4, hollow: !inside });
-      ink.avoid(at, 6);
+      mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: DOT_PX, hollow: !inside });
+      ink.avoid(at, DOT_PX);
       if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.difference, gap: 6, towards: view.sideOf(point), rank: "note" });
     });
   });

@@ -26,7 +26,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
     bodies: [inDifference.difference, inDifference.simplex],
     layers: [
       ...[falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
-      ...[origin, inDifference.distance, inDifference.names],
+      ...[inDifference.distance, inDifference.names, origin],
     ],
     around: fallingIn,
   },
