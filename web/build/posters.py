@@ -65,7 +65,7 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
         {"attributes": {"preset": name}, "scene": scenes[name], "answer": answers[name], "inSteps": True}
         for name in IN_STEPS
     ]
-    [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters")
+    [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters", None, "--external:fontverter")
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
     pictures = json.loads(done.stdout)
     drawn: Posters = dict(zip(wanted, pictures[: len(wanted)], strict=True))
