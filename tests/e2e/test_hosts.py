@@ -8,7 +8,7 @@ import pytest
 from extent import some
 
 from browsers import until
-from figure import Figure, each_kind
+from figure import TOOLS, Figure, each_kind
 
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
@@ -536,7 +536,7 @@ def test_a_slow_page_does_not_jump(new_page) -> None:
     page = new_page(viewport=(768, 1024))
     page.add_init_script(SHIFTS)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
-    page.goto("play.html")
+    page.goto(TOOLS)
     until(page, FIRST)
     assert page.locator(".options").evaluate("options => options.open")
     assert shift(page) < NO_SHIFT

@@ -20,7 +20,7 @@ import { Figure } from "./figure.js";
 const SHARP = ["solids", "solids-polyhedra", "distance-solids", "minkowski-solids", "sum-solids", "failure-lindberg-cubes", "solids-flat"];
 
 /** What is said of what is lit. */
-const textOf = ({ model }) => model.figure.linking.told(model.frame);
+const textOf = ({ model }) => model.figure.extras.linking.told(model.frame);
 
 const key = (feature) => [...feature].sort((i, j) => i - j).join(" ");
 const keys = (mesh) => new Set(Object.values(featuresOf(mesh)).flat().map(key));
@@ -347,7 +347,7 @@ test("a tour lights what its state does", async () => {
   const tour = { schema: 1, kind: "tour", states: [{ scene: APART }] };
   const figure = await Figure.open(tour);
   const { model } = figure;
-  model.linked = model.figure.linking.next(model.frame, 1);
+  model.linked = model.figure.extras.linking.next(model.frame, 1);
   assert.match(textOf(figure), /^This face of A − B is /);
   assert.deepEqual(figure.idsOf("linked").sort(), ["linked-A", "linked-B", "linked-whole"]);
 });

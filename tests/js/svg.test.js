@@ -1,16 +1,11 @@
 /** Marks as an SVG, without a browser. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import baked from "../../web/baked/gjk.json";
-import { SANS, SERIF } from "../../web/src/draw/letters.ts";
-import { arrow, circle, hatch, mark, rectangle } from "../../web/src/draw/marks.ts";
+import { SANS } from "../../web/src/draw/letters.ts";
+import { hatch } from "../../web/src/draw/marks.ts";
 import { Ink, shift } from "../../web/src/draw/ink.ts";
-import { marksOf } from "../../web/src/draw/paint.ts";
 import { Path, pathOf } from "../../web/src/shapes/path.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
-import { View } from "../../web/src/draw/view.ts";
-import { figure } from "../../web/src/kinds/gjk/figure.ts";
-import presets from "../../web/src/presets.json";
 
 /** @param {(ink: Ink) => void} drawing @param {boolean} [isCompact] */
 function drawn(drawing, isCompact) {
@@ -18,23 +13,6 @@ function drawn(drawing, isCompact) {
   drawing(ink);
   return svgOf(ink.marks, { width: 200, height: 100, title: "a test", isCompact });
 }
-
-test("a path has the commands of its SVG, to a thousandth of a pixel", () => {
-  const path = pathOf([
-    [0, 0],
-    [10.12345, 0],
-    [10, 20],
-  ]);
-  assert.match(
-    drawn((ink) => ink.fill(path, "#000")),
-    /<path d="M0 0L10.123 0L10 20Z" fill="#000"\/>/,
-  );
-});
-
-test("an arc is two halves, so that a whole turn is not none", () => {
-  const text = drawn((ink) => ink.stroke(circle([50, 50], 10), "#000"));
-  assert.match(text, /d="M60 50A10 10 0 0 1 40 50A10 10 0 0 1 60 50"/);
-});
 
 test("an arc that runs counter-clockwise goes round that way, and a line leads to its start", () => {
   const path = new Path();
@@ -84,25 +62,6 @@ test("a part is a group with its id and title; a second one of the same id has n
   assert.equal(text.match(/id="empty"/g)?.length, 1);
 });
 
-test("a text with a rim around it is one text", () => {
-  const font = `italic 600 20px ${SERIF}`;
-  const text = drawn((ink) => ink.stand("inscription", [[5, 30]], { text: "a − b", color: "#000", font, paper: "#fff", halfWidth: 15 }));
-  assert.equal(text.match(/<text/g)?.length, 1);
-  assert.match(
-    text,
-    /x="20" y="36.6" font-family="GJK Serif, [^"]+" font-size="20" font-style="italic" font-weight="600" text-anchor="middle" fill="#000"/,
-  );
-  assert.match(text, /paint-order="stroke">a − b<\/text>/);
-});
-
-test("what is clipped is in a group of its own", () => {
-  const text = drawn((ink) => {
-    ink.group({ clip: rectangle(0, 0, 10, 10) }, () => ink.fill(toCorner(99, 99), "#000"));
-    ink.fill(toCorner(1, 1), "#000");
-  });
-  assert.match(text, /<g clip-path="url\(#clipPath-1\)"><path d="M0 0L99 99" fill="#000"\/><\/g><path d="M0 0L1 1"/);
-});
-
 test("a hatch is a definition, and lies where its element does; a compact picture has the same places in its coordinates", () => {
   const half = new Path();
   half.arc(10, 10, 5, 0, Math.PI);
@@ -126,26 +85,4 @@ test("a hatch is a definition, and lies where its element does; a compact pictur
 test("a turned picture keeps its matrix", () => {
   const text = drawn((ink) => ink.group({ matrix: [0, 1, -1, 0, 5, 0] }, () => ink.fill(toCorner(1, 1), "#000")));
   assert.match(text, /transform="matrix\(0 1 -1 0 5 0\)"/);
-});
-
-test("marks and arrows of the layers come out", () => {
-  const text = drawn((ink) => {
-    arrow(ink, [0, 0], [50, 0], { color: "red", dash: [2, 2] });
-    for (const shape of ["round", "diamond", "square", "triangle"]) mark(ink, [20, 20], { color: "red", paper: "white", shape });
-  });
-  assert.equal(text.match(/<path/g)?.length, 2 + 4 * 2);
-});
-
-test("a panel of a figure is drawn without a browser", () => {
-  const view = Object.assign(new View(), { width: 200, height: 100, scale: 10 });
-  const palette = /** @type {any} */ (new Proxy({}, { get: (_, name) => `#${String(name).length}00` }));
-  const layers = new Set(["simplex", "direction", "supports", "names"]);
-  const frame = { scene: presets.gjk.scene, answer: baked, pending: false, step: 1, all: false, layers, choices: {} };
-  const text = drawn((ink) => {
-    for (const panel of figure.panels("apart", frame.scene, { flow: "on" }))
-      ink.marks.push(...marksOf({ view, layers: panel.layers, frame, palette, handles: [] }, true));
-  });
-  for (const id of ["simplex", "difference", "support-w", "flow-point-line"])
-    assert.equal(text.match(new RegExp(`id="${id}"`, "g"))?.length, 1, id);
-  assert.doesNotMatch(text, /undefined|NaN/);
 });

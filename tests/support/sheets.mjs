@@ -92,7 +92,7 @@ const hostOf = (model) => ({ model, commands: {}, turning: {}, addController() {
 function rowsOf(model, svg) {
   const ids = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id);
   if (model.stepsAreScenes) return [ids.join(" ")]; // a tour's buttons ask the document
-  const html = [model.figure.chips, model.figure.readout].map((part) => htmlOf(part?.call(model.figure, hostOf(model)))).join("");
+  const html = [model.figure.extras?.chips, model.figure.readout].map((part) => htmlOf(part?.call(model.figure, hostOf(model)))).join("");
   const marked = html.replace(/<(?:tr|li|div) class="?(lit|taken)"?[^>]*>/g, "[$1] ").split(/<\/(?:tr|li|p|button|label|summary|caption)>/);
   return [ids.join(" "), model.stepText, ...marked.map(textOf)].filter(Boolean);
 }

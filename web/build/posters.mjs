@@ -1,10 +1,12 @@
 /**
  * Run by the build under Node.js, after esbuild has bundled it: draws posters. Standard input has a list of
- * `{attributes, scene, answer, inSteps}` as JSON; standard output gets a list of `{svg, title, width, height}`.
+ * `{attributes, scene, answer, form}` as JSON; standard output gets a list of `{svg, title, width, height}`.
  */
 import { readFileSync } from "node:fs";
 import fontverter from "fontverter";
-import { poster, stepsPoster } from "../src/poster.ts";
+import { barePoster, poster, stepsPoster } from "../src/poster.ts";
+
+const FORMS = { bare: barePoster, steps: stepsPoster, whole: poster };
 
 /** The picture with its fonts compressed, which takes a third of their bytes away. @param {string} svg */
 async function packed(svg) {
@@ -18,8 +20,8 @@ async function packed(svg) {
 }
 
 const drawn = [];
-for (const { attributes, scene, answer, inSteps } of JSON.parse(readFileSync(0, "utf8"))) {
-  const { svg, ...told } = await (inSteps ? stepsPoster : poster)(attributes, scene, answer);
+for (const { attributes, scene, answer, form } of JSON.parse(readFileSync(0, "utf8"))) {
+  const { svg, ...told } = await FORMS[form](attributes, scene, answer);
   drawn.push({ svg: await packed(svg), ...told });
 }
 console.log(JSON.stringify(drawn));

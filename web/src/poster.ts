@@ -34,7 +34,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   const read = readScene(scene, KINDS);
   const name = figureNameOf(read);
   await loadFigure(name);
-  for (const other of figureOf(name)?.hosting?.needs(read) ?? []) if (!figureOf(other)) await loadFigure(other);
+  for (const other of figureOf(name)?.extras?.hosting?.needs(read) ?? []) if (!figureOf(other)) await loadFigure(other);
   const model = new Model(read);
   model.begin(read);
   model.accept(answer);
@@ -42,7 +42,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   model.askView(attributes.view ?? "");
   model.quiet = attributes.controls === "article";
   model.asks = attributes.ask === ASKS.values[1];
-  model.askStep(attributes.step ?? (model.asks && model.figure?.asks ? "0" : "last"));
+  model.askStep(attributes.step ?? (model.asks && model.figure?.extras?.asks ? "0" : "last"));
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
   for (const name of CHOICES) model.choose(name, attributes[name]);
   return model;
@@ -71,7 +71,7 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
     };
   });
   const exact = figure.headline(answer, model.scene);
-  const told = figure.verdict?.(answer);
+  const told = figure.extras?.verdict?.(answer);
   const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
   const headline: Run[] = [{ text: exact, color: headColor, font: FONTS.headline }];
   if (told) {
@@ -87,6 +87,29 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   draw(ink);
   const title = `${figure.title}: ${exact}`;
   return { svg: svgOf(ink.marks, { width, height, title, isCompact }), title, width, height };
+}
+
+/** The room of a picture on the wall of posters. */
+const ON_WALL: Room = { width: 480, height: 320 };
+
+/** A figure's last panel alone, without a word. */
+export async function barePoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
+  const model = await modelOf({ ...attributes, controls: "article" }, scene, answer);
+  const shown = model.panels.filter(({ isStrip }) => !isStrip).slice(-1);
+  const palette = paletteOf(0);
+  const { stage, pictures, boxes } = pictured(model, ON_WALL, { panels: shown });
+  const panels = pictures.map((picture, i) => ({
+    box: boxes[i],
+    ground: palette.panel,
+    title: [],
+    draw: (ctx: Ink) => picture.drawOn(ctx, model.frame, palette, []),
+  }));
+  const { width, height, draw } = sheet({ stage, paper: palette.panel, headline: [], caption: [], panels });
+  const ink = new Ink(true);
+  draw(ink);
+  const title = model.figure?.title ?? "";
+  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<(text|style)\b.*?<\/\1>/gs, "");
+  return { svg, title, width, height };
 }
 
 /** The height of a step's picture as a multiple of its width. */

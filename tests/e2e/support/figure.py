@@ -82,6 +82,9 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
+TOOLS = "play.html#view=together"
+"""The playground with all its tools in sight, as it opens where its address says anything."""
+
 WATCH = """
 globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
 const { addEventListener, postMessage } = MessagePort.prototype;

@@ -27,7 +27,7 @@ export interface Mover {
   next?: string;
   /** Where it comes from when it is new. */
   from?: Point[];
-  /** The support point that it shows, which comes from b and a when it is new. */
+  /** The support point that it shows; a new arrow comes from b and a. */
   of?: { a: unknown; b: unknown };
 }
 
@@ -70,7 +70,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 export interface Whole {
   given: unknown;
   draw: { of(given: unknown): Mark[] }["of"];
-  blend: { of(before: unknown, after: unknown, flight: (at: Point) => Point | undefined): (e: number) => unknown }["of"];
+  blend: { of(before: unknown, after: unknown, isNew: (at: Point) => boolean): (e: number) => unknown }["of"];
 }
 
 export type Group = {

@@ -121,7 +121,7 @@ export class Answers {
   /** The names of the figures that the scene needs, and which are not loaded. */
   get #missing() {
     const { scene, figureName } = this.el.model;
-    return [figureName, ...(figureOf(figureName)?.hosting?.needs(scene) ?? [])].filter((name) => !figureOf(name));
+    return [figureName, ...(figureOf(figureName)?.extras?.hosting?.needs(scene) ?? [])].filter((name) => !figureOf(name));
   }
 
   async #load(name: string) {
@@ -145,7 +145,7 @@ export class Answers {
   async #useBaked() {
     const { model } = this.el;
     const { figure, scene } = model;
-    const preset = figure && presetOf(figure.hosting?.shown(scene) ?? scene);
+    const preset = figure && presetOf(figure.extras?.hosting?.shown(scene) ?? scene);
     if (!preset) return;
     const { seq } = model;
     // If the baked answer cannot be fetched, Python answers later.
@@ -179,7 +179,7 @@ export class Answers {
   /** The run of the newest scene, and its first question. */
   #begin(): Question {
     const { scene, seq, figure, pending, answer } = this.el.model;
-    const questions = figure?.questions?.(scene, pending ? answer : null) ?? only(scene);
+    const questions = figure?.extras?.questions?.(scene, pending ? answer : null) ?? only(scene);
     const { question } = questions.next().value as { question: Scene }; // each has one at least
     return { run: { scene, seq, changedAt: this.#changedAt, questions }, question };
   }

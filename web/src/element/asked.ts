@@ -174,7 +174,7 @@ export class Asked {
       if (!known) faults.push(new SceneError("unknown_layer", words.scenes.noLayer(name.trim(), names), "layers"));
     }
     for (const [name, value] of Object.entries(choices)) {
-      const values = figure.attributes?.[name as "arrows"]; // or another attribute of that kind
+      const values = figure.extras?.attributes?.[name as "arrows"]; // or another attribute of that kind
       if (values && !values.some((one) => one === String(value))) faults.push(wrongChoice(name, String(value), values));
     }
     this.#unchecked = {};

@@ -3,9 +3,6 @@
 /** The width of a stage as a multiple of its height, where a figure is not narrow. */
 export const STAGE_RATIO = 1.9;
 
-/** The height of each panel of a column, at least. */
-export const ROW_HEIGHT_PX = 200;
-
 /** The space between panels. */
 export const GAP_PX = 1;
 

@@ -32,7 +32,7 @@ export class Hands {
 
   /** @param at  in the world */
   onTap(at: Point) {
-    this.model.figure?.tap?.(this.el, at);
+    this.model.figure?.extras?.tap?.(this.el, at);
   }
 
   onView() {

@@ -130,7 +130,7 @@ export class Numbers {
     const { answer, late, figure, frame, steps } = model;
     const places = model.handles.flatMap(({ label, numbers }) => (numbers ? [html`<li>${label}</li>`] : []));
     if (!answer || late || !figure) return html`<ul>${places}</ul>`;
-    const verdict = figure.verdict?.(answer);
+    const verdict = figure.extras?.verdict?.(answer);
     const { regions }: Partial<AnswerOf<"triangle-regions">> = answer;
     return html`
       <p>${words.asText.scene(figure.title)}</p>
@@ -159,7 +159,7 @@ const saidOf = (figure: AnyFigure, frame: Frame) =>
     figure.point(frame),
     figure.caption?.(frame),
     ...Array.from(figure.rows?.(frame) ?? [], (row) => `${lineOf(row)}.`),
-    figure.proof?.(frame),
+    figure.extras?.proof?.(frame),
   ]
     .filter(Boolean)
     .join(" ");

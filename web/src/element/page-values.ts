@@ -54,7 +54,7 @@ export function holds(when: string, { answer, figure }: Told): boolean | null {
 
 /** What the method that is shown says of the exact answer; null if none is shown. */
 function judged(figure: NonNullable<Told["figure"]>, answer: NonNullable<Told["answer"]>) {
-  const isRight = figure.isRight?.(answer) ?? figure.verdict?.(answer).agrees ?? agrees(answer);
+  const isRight = figure.extras?.isRight?.(answer) ?? figure.extras?.verdict?.(answer).agrees ?? agrees(answer);
   return isRight === null ? null : isRight ? "right" : "wrong";
 }
 

@@ -1,5 +1,5 @@
 /** Pictures of a figure that stand on no page: in posters, and beside each other on paper. */
-import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
+import { GAP_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
 import { fitAll } from "./fit.ts";
 import { FlatPanel } from "../panels/flat.ts";
 import type { AnyPanel } from "../kinds/index.ts";
@@ -27,20 +27,19 @@ export const ROOM: Room = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE
  */
 export function pictured(
   model: Model,
-  { width, height, isNarrow = false }: Room = ROOM,
+  stage: Room = ROOM,
   { panels = model.panels, frame = model.frame }: { panels?: readonly AnyPanel[]; frame?: Frame } = {},
 ) {
-  const isColumn = isNarrow || model.figure?.arrangement === "column";
   const shared = {};
   const pictures = panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
   const count = pictures.filter(({ spec }) => !spec.isStrip).length;
-  const stage = { width, height: isColumn && !isNarrow ? count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX : height };
+  const { isNarrow = false } = stage;
   const rowHeight = (stage.height - GAP_PX * (count - 1)) / count;
   const boxes = pictures.map(({ view, spec }, i) => {
-    const isAcross = isColumn || spec.isStrip;
+    const isAcross = isNarrow || spec.isStrip;
     const width = isAcross ? stage.width : (stage.width - GAP_PX * (count - 1)) / count;
-    const height = spec.isStrip ? STRIP_HEIGHT_PX : isColumn ? rowHeight : stage.height;
-    const y = spec.isStrip ? stage.height + (i - count) * height : isColumn ? i * (height + GAP_PX) : 0;
+    const height = spec.isStrip ? STRIP_HEIGHT_PX : isNarrow ? rowHeight : stage.height;
+    const y = spec.isStrip ? stage.height + (i - count) * height : isNarrow ? i * (height + GAP_PX) : 0;
     Object.assign(view, { width, height });
     return { width, height, x: isAcross ? 0 : i * (width + GAP_PX), y };
   });

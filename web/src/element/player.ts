@@ -6,7 +6,7 @@ import type { GjkDemo } from "./gjk-demo.ts";
  */
 
 /** Each step is shown this long while the steps play. That is enough time to see what changed. */
-const PLAY_INTERVAL_MS = 1100;
+const PLAY_INTERVAL_MS = 1500;
 
 export class Player {
   el: GjkDemo;
@@ -48,7 +48,7 @@ export class Player {
     this.model.goTo(step);
     if (this.model.seq !== seq) {
       this.el.stage?.follow();
-      this.model.figure?.hosting?.arrives(this.el, scene);
+      this.model.figure?.extras?.hosting?.arrives(this.el, scene);
       this.el.answers.changed("user");
     }
     this.#tell();

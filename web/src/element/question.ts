@@ -41,7 +41,7 @@ export function questionOf(model: Pick<Model, "figure" | "shown" | "answer" | "l
   const { figure, late, all } = model;
   const { shapes } = model.shown as AnySceneOf<"gjk">; // only figures of such scenes ask
   const answer = model.answer as AnyAnswerOf<"gjk"> | null; // and have such answers
-  if (!figure?.asks || !answer || late || all || !shapes.every(({ type }) => CORNERED.includes(type))) return null;
+  if (!figure?.extras?.asks || !answer || late || all || !shapes.every(({ type }) => CORNERED.includes(type))) return null;
   const step = model.step + 1;
   const next = answer.trace.steps[step];
   if (!next || !isDirection(next.direction)) return null;

@@ -31,7 +31,7 @@ export class Response {
 
   /** Does the figure have this mode? */
   get isOffered() {
-    return !!this.model.figure?.responds;
+    return !!this.model.figure?.extras?.responds;
   }
 
   toggle = () => {
@@ -51,7 +51,7 @@ export class Response {
   /** Moves the other shape out. @param scene  that it belongs to @returns was there something to move? */
   push({ result }: Answer, scene: Scene): boolean {
     const { shapes = [] } = scene;
-    const translated = this.model.figure?.responds;
+    const translated = this.model.figure?.extras?.responds;
     if (!this.isOn || !translated || result?.state !== "intersecting") return false;
     if (scene !== this.model.scene) return true; // which has been asked about
     const pushed = 1 - this.#mover;

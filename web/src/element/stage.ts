@@ -199,7 +199,7 @@ export class Stage {
     if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
       const { frame } = model;
       const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
-      const isFlat = fitsScene && model.figure?.arrangement !== "column" && !pictures.some(({ turns }) => turns);
+      const isFlat = fitsScene && !pictures.some(({ turns }) => turns);
       this.#shaped = { parts, sizes: isFlat ? pictures.map((panel) => sizeOf(panel.bounds(frame))) : [] };
     }
     const { sizes } = this.#shaped;

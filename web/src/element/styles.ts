@@ -4,7 +4,7 @@
  */
 import { unsafeCSS } from "lit";
 import { COLORS, CONTRAST_COLORS, CONTRAST_GROUNDS, GROUNDS } from "../draw/palette.ts";
-import { GAP_PX, REM_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
+import { GAP_PX, REM_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
 import article from "./styles/article.css" with { type: "text" };
 import controls from "./styles/controls.css" with { type: "text" };
 import figure from "./styles/figure.css" with { type: "text" };
@@ -33,7 +33,6 @@ const values = `
   ${colored("--gjk-", COLORS)}
   ${colored("--_", GROUNDS)}
   --_ratio: ${STAGE_RATIO};
-  --_row-height: ${ROW_HEIGHT_PX}px;
   --_gap: ${GAP_PX}px;
   --_strip-height: ${STRIP_HEIGHT_PX}px;
 }

@@ -17,7 +17,7 @@ export function overPanel(el: GjkDemo, id: string) {
   const { model } = el;
   const { linked, late, figure, frame, panels } = model;
   const isPlace = linked && !late && id === panels.findLast((panel) => "bodies" in panel)?.id;
-  return isPlace && figure?.linking ? html`<p class="hint linked">${formulas(figure.linking.told(frame))}</p>` : nothing;
+  return isPlace && figure?.extras?.linking ? html`<p class="hint linked">${formulas(figure.extras?.linking.told(frame))}</p>` : nothing;
 }
 
 class Linker {
@@ -48,7 +48,7 @@ class Linker {
   /** Reads out what is lit. */
   #tell() {
     const { figure, frame, linked } = this.el.model;
-    if (linked && figure?.linking) this.el.messages.announce(figure.linking.told(frame));
+    if (linked && figure?.extras?.linking) this.el.messages.announce(figure.extras?.linking.told(frame));
   }
 
   /** The feature at a point of the window. Handles and the parts of steps come first. */
@@ -57,11 +57,12 @@ class Linker {
     const { frame, figure, handles } = model;
     const panel = stage?.panelAt([event.clientX, event.clientY]);
     const reach = reachOf(event.pointerType);
-    if (!stage || !panel || !figure?.linking || frame.pending || stage.dragging || stage.grips.stepAt(event, reach) !== null) return null;
+    if (!stage || !panel || !figure?.extras?.linking || frame.pending || stage.dragging || stage.grips.stepAt(event, reach) !== null)
+      return null;
     const at = panel.toPanel([event.clientX, event.clientY]);
     const near = reach / panel.magnification;
     const standing = handles.filter((handle) => stage.panelOf(handle) === panel);
-    return panel.handlesAt(at, near, standing).length ? null : figure.linking.at(frame, panel.view, at, near, panel.id);
+    return panel.handlesAt(at, near, standing).length ? null : figure.extras?.linking.at(frame, panel.view, at, near, panel.id);
   }
 
   #move(event: PointerEvent) {
@@ -88,8 +89,8 @@ class Linker {
 
   #key(event: KeyboardEvent) {
     const { figure, frame, linked } = this.el.model;
-    if (!figure?.linking || frame.pending || event.ctrlKey || event.metaKey || event.altKey || !this.#isOnStage(event)) return;
-    if (event.key === "l" || event.key === "L") this.#light(figure.linking.next(frame, event.shiftKey ? -1 : 1));
+    if (!figure?.extras?.linking || frame.pending || event.ctrlKey || event.metaKey || event.altKey || !this.#isOnStage(event)) return;
+    if (event.key === "l" || event.key === "L") this.#light(figure.extras?.linking.next(frame, event.shiftKey ? -1 : 1));
     else if (event.key === "Escape" && linked) this.#light(null);
     else return;
     event.preventDefault();

@@ -25,7 +25,7 @@ export interface Shown {
 export const LONGEST_FRAME_MS = 50;
 
 /** In this time the picture moves from one step to another, however far that is. */
-const STEP_MS = 350;
+const STEP_MS = 600;
 
 /** Asked of the browser once: each drag's movement wants to know it. */
 let reducedMotion: MediaQueryList | undefined;
@@ -66,7 +66,7 @@ export class Motion {
     if (isSame && (movement === undefined || (!movement && !model.motion?.movement))) return;
     this.end();
     if (figure !== was.figure || !sight.inView || prefersStill()) return;
-    const duration = figure?.motion?.ms(was.moving, moving) || 0;
+    const duration = figure?.extras?.motion?.ms(was.moving, moving) || 0;
     // Where steps are scenes, what moves as the figure says is all that differs.
     const toStep = !hands.isMoving && !(duration && model.stepsAreScenes) && movement;
     this.#begin(was.moving, toStep || null, duration);

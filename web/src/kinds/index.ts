@@ -53,8 +53,9 @@ import type {
   ViewName,
 } from "../types.ts";
 import type { Row } from "../words/rows.ts";
-import type { verdict } from "../words/verdict.ts";
+import type { Doing } from "./doing.ts";
 import type { Hosting } from "./hosting.ts";
+import type { Judging } from "./judging.ts";
 import type { Motion } from "./moving.ts";
 import type { Parts } from "./parts.ts";
 
@@ -142,12 +143,8 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   views: readonly [ViewName, ...ViewName[]];
   /** At least one; strips come last. */
   panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
-  /** Of the panels: side by side (default) or below each other. */
-  arrangement?: "row" | "column";
   /** In the order of their levels: level n shows the first n. */
   layers: readonly LayerChoice<S>[];
-  /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
-  attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
   /** In an order that no movement changes; `selected` is the id of the one that the reader has chosen. */
   handles(scene: S, spin: Spin, selected: string): Handle<S, V>[];
   /** Groups of options beyond the common ones. */
@@ -156,48 +153,36 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
   /** Where the steps are no iterations but parts of the picture: the last one then shows everything that the others do. */
   parts?: Parts<Frame<S, A>, V>;
-  /** In figures whose vertices, edges and faces are lit with what they come from. */
-  linking?: Linking<S, A, V>;
-  /** In figures that move. */
-  motion?: Motion<Frame<S, A>>;
-  /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */
-  hosting?: Hosting<S>;
-  /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
-  chips?(el: Host<S, A>): unknown;
-  /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
-  score?(frame: Frame<S, A>): number | null;
-  /** Moves a shape by a vector, in figures that have the mode in which a moved shape pushes the other; their answers have a `result`. */
-  responds?(shape: object, offset: readonly number[]): object;
-  /** The search direction of the step that is shown, in figures of space that have one. */
-  directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
-  /** The step that is shown until the reader chooses; the last one by default, and for null. */
-  opensAt?(answer: A): number | null;
-  /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */
-  questions?(scene: S, answer: A | null): Questions<S, A>;
-  /** The reader has tapped a point of the world, beside all handles. */
-  tap?(el: Host<S, A>, at: Point): void;
   /** A scene that nobody chose, the same for the same seed. */
   random?(scene: S, seed: number): S;
   /** The exact answer in words, above the picture. */
   headline(answer: A, scene: S): string;
-  /** Of the shown method, beside the exact answer. */
-  verdict?(answer: A): ReturnType<typeof verdict>;
-  /** Can the reader be asked where the support point of the next step is? */
-  asks?: boolean;
-  /** Do the methods that are shown agree with the exact answer? By default the verdict says so. */
-  isRight?(answer: A): boolean;
   /** The first sentence below the picture: why it is so, in at most 25 words. */
   point(frame: Frame<S, A>): string;
   /** What the picture shows besides, in words: why something happens, a flaw of the published method. */
   caption?(frame: Frame<S, A>): string;
   /** The step as a table. */
   rows?(frame: Frame<S, A>): Iterable<Row>;
-  /** Of the answer, where it is given. */
-  proof?(frame: Frame<S, A>): string;
-  /** The first step at which the figure says why the method is wrong; by default all. */
-  endsAt?(answer: A): number;
   /** Numbers below the caption, as HTML. */
   readout?(el: Host<S, A>): unknown;
+  /** What few kinds have. */
+  extras?: Extras<S, A, V>;
+}
+
+/** What few kinds have. */
+export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Frame<S, A>>, Doing<S, A> {
+  /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
+  attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
+  /** The search direction of the step that is shown, in figures of space that have one. */
+  directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
+  /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */
+  questions?(scene: S, answer: A | null): Questions<S, A>;
+  /** In figures whose vertices, edges and faces are lit with what they come from. */
+  linking?: Linking<S, A, V>;
+  /** In figures that move. */
+  motion?: Motion<Frame<S, A>>;
+  /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */
+  hosting?: Hosting<S>;
 }
 
 export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;
@@ -208,6 +193,9 @@ export type HostOf<K extends keyof Kinds> = Host<SceneOf<K>, AnswerOf<K>>;
 export type SharedOf<K extends keyof Kinds & keyof SpaceKinds, M extends keyof AnyFigure> = Required<
   Pick<Figure<AnySceneOf<K>, AnyAnswerOf<K>, AnyView>, M>
 >;
+
+/** What a kind's figures of both have in common, of what few kinds have. */
+export type ExtrasOf<K extends keyof Kinds & keyof SpaceKinds> = Extras<AnySceneOf<K>, AnyAnswerOf<K>, AnyView>;
 
 export type AnyHostOf<K extends keyof Kinds & keyof SpaceKinds> = Host<AnySceneOf<K>, AnyAnswerOf<K>>;
 

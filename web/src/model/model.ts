@@ -99,7 +99,7 @@ export class Model {
   /** The figure that shows the scene; null while it, or another figure that it needs, is loading. */
   get figure() {
     const figure = figureOf(this.figureName);
-    return figure?.hosting?.needs(this.scene).some((name) => !figureOf(name)) ? null : figure;
+    return figure?.extras?.hosting?.needs(this.scene).some((name) => !figureOf(name)) ? null : figure;
   }
 
   // ---- changes of the scene; each makes the answer out of date
@@ -117,7 +117,7 @@ export class Model {
   open(scene: Scene) {
     this.#camera = null;
     this.replace(scene);
-    if (!this.figure?.opensAt) return;
+    if (!this.figure?.extras?.opensAt) return;
     this.#step = null;
     this.all = false;
   }
@@ -227,7 +227,7 @@ export class Model {
   /** A scene counts when the reader has let go of it: what a drag passes through does not. */
   #keepScore() {
     if (this.#draft || this.pending) return;
-    const score = this.figure?.score?.(this.frame) ?? null;
+    const score = this.figure?.extras?.score?.(this.frame) ?? null;
     if (score !== null) this.#best = Math.min(score, this.#best ?? score);
   }
 
@@ -255,8 +255,8 @@ export class Model {
 
   /** The step at which the figure opens; null if that is its last one. */
   get #opening() {
-    if (this.asks && this.figure?.asks) return 0;
-    return (this.answer && this.figure?.opensAt?.(this.answer)) ?? null;
+    if (this.asks && this.figure?.extras?.asks) return 0;
+    return (this.answer && this.figure?.extras?.opensAt?.(this.answer)) ?? null;
   }
 
   /** The field of the scene that is the step. */
@@ -375,7 +375,7 @@ export class Model {
 
   /** The search direction of the step that is shown; null if it has none that can be drawn. */
   get searchDirection(): readonly number[] | null {
-    const d = (!this.pending && this.figure?.directionOf?.(this.frame)) || null;
+    const d = (!this.pending && this.figure?.extras?.directionOf?.(this.frame)) || null;
     return d?.some(Boolean) && d.every((x) => x !== null) ? d : null;
   }
 
@@ -388,7 +388,7 @@ export class Model {
 
   /** Their values: the requested ones, or the default if the figure does not have the requested value. */
   get choices(): Choices {
-    const offered = Object.entries(this.figure?.attributes ?? {});
+    const offered = Object.entries(this.figure?.extras?.attributes ?? {});
     return Object.fromEntries(offered.map(([name, values]) => [name, values.find((value) => value === this.#asked(name)) ?? values[0]]));
   }
 
@@ -428,7 +428,7 @@ export class Model {
 
   /** What the picture moves between. */
   get moving(): Moving {
-    return { ...this.choices, ...this.figure?.motion?.between?.(this.frame) };
+    return { ...this.choices, ...this.figure?.extras?.motion?.between?.(this.frame) };
   }
 
   /** The handles, in the order of the Tab key. */
@@ -483,6 +483,18 @@ export class Model {
     return this.late ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
+  /** The first sentences below the picture at each step of the scene. @param early  is the result said before the last step, too? */
+  captions(early: boolean): string[] {
+    const { answer, figure, frame, scene, shown, steps } = this;
+    const field = this.#stepField;
+    if (!figure || !answer) return [];
+    const last = steps.length - 1;
+    return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
+      const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
+      return early || step >= last ? `${figure.headline(answer, shown)}. ${point}` : point;
+    });
+  }
+
   get caption() {
     return this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
   }
@@ -493,14 +505,14 @@ export class Model {
   }
 
   get proof() {
-    return this.late ? "" : (this.figure?.proof?.(this.frame) ?? "");
+    return this.late ? "" : (this.figure?.extras?.proof?.(this.frame) ?? "");
   }
 
   /** Why the method is wrong, or where it could have said the other thing; empty before the step at which that shows. */
   get why() {
     const { answer, figure, late, all, step } = this;
-    const isDue = !late && answer && (all || step >= (figure?.endsAt?.(answer) ?? 0));
-    return (isDue && figure?.verdict?.(answer).why) || "";
+    const isDue = !late && answer && (all || step >= (figure?.extras?.endsAt?.(answer) ?? 0));
+    return (isDue && figure?.extras?.verdict?.(answer).why) || "";
   }
 
   /** The result in words; null while there is none. */
@@ -512,7 +524,7 @@ export class Model {
   /** Is what the method that is shown says of the shapes wrong? */
   get isFailure() {
     const { answer, figure } = this;
-    return !!answer?.result && figure?.verdict?.(answer).agrees === false;
+    return !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
   }
 
   /** The step that is shown in words: its name and what it does. */
@@ -527,7 +539,7 @@ const upright = () => [Math.PI / 2, Math.PI / 2];
 
 /** Do two states of a tour show the same scene? */
 function showSame(one: Scene, other: Scene) {
-  const [shown, ofOther] = [one, other].map((scene) => figureOf(figureNameOf(scene))?.hosting?.shown(scene));
+  const [shown, ofOther] = [one, other].map((scene) => figureOf(figureNameOf(scene))?.extras?.hosting?.shown(scene));
   return one.kind === other.kind && !!shown && equal(shown, ofOther);
 }
 
@@ -536,6 +548,6 @@ function stateOf(scene: Scene) {
   const name = figureNameOf(scene);
   const field = stepFieldOf(scene.kind);
   if (!field) return name;
-  const shown = figureOf(name)?.hosting?.shown(scene);
+  const shown = figureOf(name)?.extras?.hosting?.shown(scene);
   return [name, scene[field] ?? 0, shown && figureNameOf(shown)].join(" ");
 }

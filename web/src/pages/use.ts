@@ -79,11 +79,11 @@ function controls(): Control[] {
     { name: "method", value: scene.method, options: methods.map(({ name, title }) => option(name, title)), choose: set("method") },
     { name: "step", value: String(stepAsked), options: [...named(["last", ...all]), ...numbered], choose: set("step") },
     { name: "view", value: model.view, options: named(figure.views), choose: set("view") },
-    ...Object.entries(figure.attributes ?? {}).map(([name, values]) => {
+    ...Object.entries(figure.extras?.attributes ?? {}).map(([name, values]) => {
       const now = model.choices[name as keyof typeof model.choices] ?? values[0]; // an attribute of the figure
       return { name, value: now, options: named(values), choose: set(name) };
     }),
-    ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.asks : steps.length > 1)).map(
+    ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.extras?.asks : steps.length > 1)).map(
       ({ name, property, values, default: usual }) => ({
         name,
         value: demo[property] ?? usual,

@@ -11,7 +11,7 @@ import { methodsFor, titleOf } from "../../methods.ts";
 import { compareCaption, compareHeadline, comparePoint, compareSteps, countText, endingText, outcomeText, title } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
-import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 type Host = AnyHostOf<"compare">;
 
@@ -114,15 +114,18 @@ function controls(el: Host) {
   `;
 }
 
-export const shared: SharedOf<"compare", "controls" | "steps" | "headline" | "isRight" | "point" | "caption" | "readout"> = {
+export const shared: SharedOf<"compare", "controls" | "steps" | "headline" | "point" | "caption" | "readout"> = {
   controls,
   steps: compareSteps,
   headline: compareHeadline,
-  isRight: ({ runs }) => runs.every(({ agrees }) => agrees),
   point: (frame) => comparePoint(frame, titleOf),
   caption: compareCaption,
   readout,
 };
+
+export const extras = {
+  isRight: ({ runs }) => runs.every(({ agrees }) => agrees),
+} satisfies ExtrasOf<"compare">;
 
 export const figure: FigureOf<"compare"> = {
   ...shared,

@@ -5,9 +5,9 @@ import * as inDifference from "../../draw/space/difference.ts";
 import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
-import { shared } from "./figure.ts";
+import { extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
-import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
@@ -29,7 +29,6 @@ export const figure: SpaceFigureOf<"compare"> = sliced<SpaceSceneOf<"compare">, 
   panels: (view) => PANELS[view],
   layers: [HIDDEN, GROUND],
   handles: solidHandles,
-  directionOf: ({ answer, step }) => answer?.runs[0].trace.steps[step]?.direction,
-  ...linked,
+  extras: { ...extras, linking, directionOf: ({ answer, step }) => answer?.runs[0].trace.steps[step]?.direction },
   random: randomSolids,
 });

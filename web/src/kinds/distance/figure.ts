@@ -16,7 +16,7 @@ import { rowsOf } from "../../words/rows.ts";
 import * as words from "../../words/interface.ts";
 import { exactText } from "../../words/verdict.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
-import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const ON_SHAPES = [weightsOnShapes, gap, names];
 const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin, originGap, simplexNames];
@@ -73,11 +73,7 @@ const challengeGroup = (el: Host) =>
     <div class="row">${choiceBox(el, "challenge", "close", "none", words.distance.task)}</div>
   </fieldset>`;
 
-export const shared: SharedOf<
-  "distance",
-  "asks" | "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "point" | "readout"
-> = {
-  asks: true,
+export const shared: SharedOf<"distance", "layers" | "controls" | "steps" | "headline" | "point" | "readout"> = {
   layers: [
     { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
     { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
@@ -85,14 +81,18 @@ export const shared: SharedOf<
     { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
     { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
   ],
-  attributes: { challenge: ["none", "close"] },
   controls: (el) => [challengeGroup(el), methodGroup(el)],
   steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
   headline: ({ result }) => exactText(result),
-  score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
   point: distancePoint,
   readout,
 };
+
+export const extras = {
+  attributes: { challenge: ["none", "close"] },
+  asks: true,
+  score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
+} satisfies ExtrasOf<"distance">;
 
 export const figure: FigureOf<"distance"> = {
   ...shared,
@@ -103,4 +103,5 @@ export const figure: FigureOf<"distance"> = {
   panels: (view) => (view === "together" ? TOGETHER : APART),
   handles: shapeHandles,
   random: randomPolygons,
+  extras,
 };

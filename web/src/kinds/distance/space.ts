@@ -8,9 +8,9 @@ import { titleInSpace } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { regionTextInSpace } from "../../methods.ts";
 import { rowsOf } from "../../words/rows.ts";
-import { shared } from "./figure.ts";
+import { extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
-import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
@@ -44,7 +44,6 @@ export const figure: SpaceFigureOf<"distance"> = sliced<SpaceSceneOf<"distance">
     GROUND,
   ],
   handles: solidHandles,
-  directionOf: (frame) => inShapes.stepOf(frame)?.direction,
-  ...linked,
+  extras: { ...extras, linking, directionOf: (frame) => inShapes.stepOf(frame)?.direction },
   random: randomSolids,
 });

@@ -7,7 +7,7 @@ import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
 import { shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
-import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
@@ -29,7 +29,6 @@ export const figure: SpaceFigureOf<"epa"> = sliced<SpaceSceneOf<"epa">, SpaceAns
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   handles: solidHandles,
-  directionOf: inEpa.directionOf,
-  ...linked,
+  extras: { linking, directionOf: inEpa.directionOf },
   random: randomSolids,
 });

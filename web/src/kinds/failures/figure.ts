@@ -106,13 +106,16 @@ export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerO
 ): Figure<S, A, V> => ({
   ...run,
   title,
-  asks: false,
-  attributes: { flow: ["off", "on"] }, // the gallery needs the room
-  opensAt: ({ wrong_at }) => wrong_at,
-  // The caption says why, and before the run goes wrong nothing of it.
-  verdict: (answer) => ({ ...verdict(answer), why: "" }),
   caption: (frame) => caption(frame, run.caption?.(frame) ?? ""),
   readout,
+  extras: {
+    ...run.extras,
+    attributes: { flow: ["off", "on"] }, // the gallery needs the room
+    // The caption says why, and before the run goes wrong nothing of it.
+    verdict: (answer) => ({ ...verdict(answer), why: "" }),
+    opensAt: ({ wrong_at }) => wrong_at,
+    asks: false,
+  },
 });
 
 export const figure: FigureOf<"failures"> = {

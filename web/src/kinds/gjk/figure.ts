@@ -16,7 +16,7 @@ import { rowsOf } from "../../words/rows.ts";
 import { exactText, verdict } from "../../words/verdict.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
 import type { GjkDemo } from "../../element/gjk-demo.ts";
-import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const APART: PanelsOf<"gjk" | "failures"> = [
   {
@@ -49,10 +49,7 @@ const flowGroup = (el: GjkDemo) => html`
   </fieldset>
 `;
 
-export const shared: SharedOf<
-  "gjk" | "failures",
-  "layers" | "attributes" | "controls" | "steps" | "headline" | "verdict" | "point" | "proof" | "endsAt"
-> = {
+export const shared: SharedOf<"gjk" | "failures", "layers" | "controls" | "steps" | "headline" | "point"> = {
   layers: [
     { name: "simplex", title: words.gjk.layers.simplex, swatch: "triangle", shown: true },
     { name: "direction", title: words.gjk.layers.direction, swatch: "arrow", shown: true },
@@ -60,15 +57,20 @@ export const shared: SharedOf<
     { name: "names", title: words.gjk.layers.names, swatch: "letter", shown: true },
     { name: "response", title: words.gjk.layers.response, swatch: "response", shown: false },
   ],
-  attributes: { flow: ["on", "off"] },
   controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
   steps: stepsOf,
   headline: ({ result }) => exactText(result),
-  verdict,
-  endsAt: ({ trace }) => trace.steps.length - 1,
   point: gjkPoint,
-  proof: gjkProof,
 };
+
+export const extras = {
+  attributes: { flow: ["on", "off"] },
+  verdict,
+  proof: gjkProof,
+  endsAt: ({ trace }) => trace.steps.length - 1,
+  asks: true,
+  responds: translated,
+} satisfies ExtrasOf<"gjk" | "failures">;
 
 export const figure: FigureOf<"gjk" | "failures"> = {
   ...shared,
@@ -77,9 +79,8 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
   handles: shapeHandles,
-  asks: true,
-  responds: translated,
   random: randomPolygons,
   caption: gjkCaption,
   rows: (frame) => rowsOf(frame, regionText),
+  extras,
 };

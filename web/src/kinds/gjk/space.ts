@@ -8,14 +8,14 @@ import * as inShapes from "../../draw/space/shapes.ts";
 import { ALONG_Z } from "../../draw/space/view.ts";
 import { FLOW } from "./flow.ts";
 import { regionTextInSpace } from "../../methods.ts";
-import { isFlat, translated } from "../../shapes/space.ts";
+import { isFlat } from "../../shapes/space.ts";
 import { gjkCaption, titleInSpace } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { planeCaption, planeRows } from "./plane-words.ts";
 import { rowsOf } from "../../words/rows.ts";
-import { shared } from "./figure.ts";
+import { extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
-import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFrameOf, SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
@@ -89,13 +89,14 @@ export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gj
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
   handles: solidHandles,
-  directionOf: (frame) => inShapes.stepOf(frame)?.direction,
-  asks: true,
-  responds: translated,
-  motion: { ms: renamingMs, between: (frame) => ({ renamed: renamed(frame) }) },
-  ...linked,
   random: randomSolids,
   caption: (frame) => [gjkCaption(frame), planeCaption(frame)].filter(Boolean).join(" "),
   rows: (frame) => rowsOf(frame, regionTextInSpace),
   readout: planeTable,
+  extras: {
+    ...extras,
+    linking,
+    directionOf: (frame) => inShapes.stepOf(frame)?.direction,
+    motion: { ms: renamingMs, between: (frame) => ({ renamed: renamed(frame) }) },
+  },
 });

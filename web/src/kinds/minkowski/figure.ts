@@ -35,7 +35,7 @@ import { bareLayer } from "../shared/bare-layer.ts";
 import { pairReadout, PLANE } from "../shared/pairs.ts";
 import type { GjkDemo } from "../../element/gjk-demo.ts";
 import type { Shape } from "../../types.ts";
-import type { FigureOf, HostOf, PanelsOf, SharedOf } from "../index.ts";
+import type { ExtrasOf, FigureOf, HostOf, PanelsOf, SharedOf } from "../index.ts";
 import type { On } from "../../dom.ts";
 
 const nameOfCopy = sweepName("a − B");
@@ -144,16 +144,19 @@ function matchingBox({ commands, model }: HostOf<"minkowski">) {
   </div>`;
 }
 
-export const shared: SharedOf<"minkowski", "layers" | "attributes" | "steps" | "parts" | "motion" | "headline" | "point" | "caption"> = {
+export const shared: SharedOf<"minkowski", "layers" | "steps" | "parts" | "headline" | "point" | "caption"> = {
   layers: [],
-  attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
   steps: (answer) => pairSteps(answer, "−"),
   parts: { noun: words.minkowski.noun, at: pairUnder },
-  motion: { ms: arrowsMotionMs },
   headline: ({ result }) => exactText(result),
   point: minkowskiPoint,
   caption: minkowskiCaption,
 };
+
+export const extras = {
+  attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
+  motion: { ms: arrowsMotionMs },
+} satisfies ExtrasOf<"minkowski">;
 
 export const figure: FigureOf<"minkowski"> = {
   ...shared,
@@ -166,4 +169,5 @@ export const figure: FigureOf<"minkowski"> = {
   controls: (el) => arrowsGroup(el, matchingBox(el)),
   random: randomPolygons,
   readout: (el) => pairReadout(el, "−", PLANE),
+  extras,
 };

@@ -5,11 +5,11 @@ import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.t
 import * as inDifference from "../../draw/space/difference.ts";
 import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
-import { arrowsGroup, shared } from "./figure.ts";
+import { arrowsGroup, extras, shared } from "./figure.ts";
 import { pairReadout } from "../shared/pairs.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { bothSolids, SPACE } from "../shared/space-pairs.ts";
-import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import { titleInSpace } from "./words.ts";
@@ -36,7 +36,7 @@ export const figure: SpaceFigureOf<"minkowski"> = sliced<SpaceSceneOf<"minkowski
   panels: (view) => PANELS[view],
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), bothSolids(scene)],
   controls: (el) => arrowsGroup(el),
-  ...linked,
+  extras: { ...extras, linking },
   random: randomSolids,
   readout: (el) => pairReadout(el, "−", SPACE),
 });

@@ -368,9 +368,7 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   ],
   handles: objectHandles,
   controls: (el) => [methodGroup(el), switchGroup(el)],
-  questions,
   steps: (found, _layers, scene) => pairSteps(found, scene),
-  chips,
   parts: {
     noun: words.manySolids.noun,
     at: (frame, view, at, reach, panel) => (panel === CAMERA.id ? null : inScene.pairUnder(frame, view, at, reach)),
@@ -380,4 +378,5 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   caption: sceneCaption,
   rows: sceneRows,
   readout,
+  extras: { questions, chips },
 };

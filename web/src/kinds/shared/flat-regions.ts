@@ -37,7 +37,7 @@ const PANELS: PanelsOf<"line-regions" | "triangle-regions"> = [
 
 export const shared: Pick<
   FigureOf<"line-regions" | "triangle-regions">,
-  "views" | "panels" | "controls" | "steps" | "parts" | "headline" | "verdict" | "point" | "caption" | "rows" | "readout"
+  "views" | "panels" | "controls" | "steps" | "parts" | "headline" | "point" | "caption" | "rows" | "readout"
 > = {
   views: ["together"],
   panels: () => PANELS,
@@ -45,9 +45,10 @@ export const shared: Pick<
   steps: placesOf,
   parts: { noun: words.regions.noun },
   headline: regionsHeadline,
-  verdict: regionsVerdict,
   point: regionsPoint,
   caption: regionsCaption,
   rows: regionsRows,
   readout: regionList,
 };
+
+export const extras = { verdict: regionsVerdict };

@@ -35,7 +35,7 @@ export const GROUND: LayerChoice = { name: "ground", title: words.panels.ground,
 export const HIDDEN: LayerChoice = { name: "hidden", title: words.panels.hidden, swatch: "dashes", shown: true };
 
 /** The features of A, B and A - B (or A + B) are lit with what they come from. */
-export const linked = { linking: { at: featureAt, next: nextFeature, told: linkedText, over: overPanel } };
+export const linking = { at: featureAt, next: nextFeature, told: linkedText, over: overPanel };
 
 /**
  * A panel whose solids stand over a ground.

@@ -9,7 +9,7 @@ import { pairReadout } from "../shared/pairs.ts";
 import { shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { SPACE } from "../shared/space-pairs.ts";
-import { GROUND, HIDDEN, linked, panelsOf, type PanelsOf } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, linking, panelsOf, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { titleInSpace } from "./words.ts";
 import type { SpaceFrameOf } from "../../types.ts";
@@ -39,7 +39,7 @@ export const figure: SpaceFigureOf<"sum"> = {
   views: ["together", "apart"],
   panels: (view) => PANELS[view],
   handles: solidHandles,
-  ...linked,
   random: randomSolids,
   readout: (el) => pairReadout(el, "+", SPACE),
+  extras: { linking },
 };

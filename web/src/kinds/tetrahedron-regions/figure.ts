@@ -145,22 +145,24 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   panels: () => PANELS,
   layers: [{ name: "base", title: words.tetrahedron.base, swatch: "triangle", shown: false }, HIDDEN],
   handles: pointHandles,
-  directionOf: ({ answer }) => answer?.direction,
   controls: methodGroup,
   steps: stopsOf,
-  chips,
   parts: { noun: words.tetrahedron.noun },
-  motion: {
-    ms: renamingMs,
-    between: (frame) => {
-      const renamed = inRegions.renamedIn(frame);
-      return { renamed: renamed && renamingOf(renamed) };
-    },
-  },
   headline: regionsHeadline,
-  verdict: regionsVerdict,
   point: tetrahedronPoint,
   caption: tetrahedronCaption,
   rows: tetrahedronRows,
   readout,
+  extras: {
+    directionOf: ({ answer }) => answer?.direction,
+    verdict: regionsVerdict,
+    chips,
+    motion: {
+      ms: renamingMs,
+      between: (frame) => {
+        const renamed = inRegions.renamedIn(frame);
+        return { renamed: renamed && renamingOf(renamed) };
+      },
+    },
+  },
 };

@@ -198,28 +198,6 @@ export const figure: Figure<Tour, Answer> = {
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   parts: { noun: words.tour.noun },
-  linking: {
-    at: (frame, ...place) => figureShown(frame.scene)?.linking?.at(frameShown(frame), ...place) ?? null,
-    next: (frame, by) => figureShown(frame.scene)?.linking?.next(frameShown(frame), by) ?? null,
-    told: (frame) => figureShown(frame.scene)?.linking?.told(frameShown(frame)) ?? "",
-    over: (el, panel) => figureShown(tourIn(el))?.linking?.over(el, panel),
-  },
-  directionOf: (frame) => figureShown(frame.scene)?.directionOf?.(frameShown(frame)),
-  motion: {
-    ms: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) || baseMotionMs(before, now) : 0),
-    between: ({ scene: tour }) => {
-      const { scene, arrows = "between", layers = "" } = stateOf(tour);
-      return { arrows, base: layers === "base" ? "shown" : "faint", of: JSON.stringify(scene) };
-    },
-  },
-  hosting: {
-    needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
-    shown: (tour) => stateOf(tour).scene,
-    arrives: (el, before) => {
-      const tour = tourIn(el);
-      glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
-    },
-  },
   headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",
   point: (frame) => {
     const { caption, ...state } = stateOf(frame.scene);
@@ -227,6 +205,30 @@ export const figure: Figure<Tour, Answer> = {
   },
   caption: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).caption : ""),
   rows: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).rows : []),
-  proof: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).proof : ""),
   readout: lecture,
+  extras: {
+    linking: {
+      at: (frame, ...place) => figureShown(frame.scene)?.extras?.linking?.at(frameShown(frame), ...place) ?? null,
+      next: (frame, by) => figureShown(frame.scene)?.extras?.linking?.next(frameShown(frame), by) ?? null,
+      told: (frame) => figureShown(frame.scene)?.extras?.linking?.told(frameShown(frame)) ?? "",
+      over: (el, panel) => figureShown(tourIn(el))?.extras?.linking?.over(el, panel),
+    },
+    directionOf: (frame) => figureShown(frame.scene)?.extras?.directionOf?.(frameShown(frame)),
+    motion: {
+      ms: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) || baseMotionMs(before, now) : 0),
+      between: ({ scene: tour }) => {
+        const { scene, arrows = "between", layers = "" } = stateOf(tour);
+        return { arrows, base: layers === "base" ? "shown" : "faint", of: JSON.stringify(scene) };
+      },
+    },
+    hosting: {
+      needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
+      shown: (tour) => stateOf(tour).scene,
+      arrives: (el, before) => {
+        const tour = tourIn(el);
+        glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+      },
+    },
+    proof: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).proof : ""),
+  },
 };

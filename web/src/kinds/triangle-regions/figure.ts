@@ -2,11 +2,12 @@
 import answer from "../../../baked/triangle-regions.json";
 import * as words from "../../words/interface.ts";
 import { title } from "./words.ts";
-import { pointHandles, shared } from "../shared/flat-regions.ts";
+import { extras, pointHandles, shared } from "../shared/flat-regions.ts";
 import type { FigureOf } from "../index.ts";
 
 export const figure: FigureOf<"triangle-regions"> = {
   ...shared,
+  extras,
   title,
   answer,
   layers: [{ name: "article", title: words.regions.disagree, swatch: "hatch", shown: false }],

@@ -1,0 +1,16 @@
+/** A kind in which the reader does more than drag and step. */
+import type { Answer, Frame, Point, Scene } from "../types.ts";
+import type { Host } from "./index.ts";
+
+export interface Doing<S = Scene, A = Answer> {
+  /** Can the reader be asked where the support point of the next step is? */
+  asks?: boolean;
+  /** Moves a shape by a vector, where a moved shape may push the other; the answers have a `result`. */
+  responds?(shape: object, offset: readonly number[]): object;
+  /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
+  score?(frame: Frame<S, A>): number | null;
+  /** The reader has tapped a point of the world, beside all handles. */
+  tap?(el: Host<S, A>, at: Point): void;
+  /** Below the picture, buttons for the steps where there are a few, and for what is done there, as HTML. */
+  chips?(el: Host<S, A>): unknown;
+}
