@@ -54,7 +54,7 @@ class Elements {
       const named = token
         .replace(/ id="[^"]+"/, "")
         .replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${ids.get(id)})`)
-        .replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(1))));
+        .replace(/(?<!opacity="|\d)-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(1))));
       const around = stack[stack.length - 1];
       if (!tag)
         around.inside += token; // a text: its numbers stay as they are

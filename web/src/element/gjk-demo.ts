@@ -29,6 +29,7 @@ import { Sight } from "./sight.ts";
 import { Stage } from "./stage.ts";
 import { restoreStyles, styles } from "./styles.ts";
 import { Surroundings } from "./surroundings.ts";
+import { Tabs } from "./tabs.ts";
 import { template } from "./template.ts";
 import { cameraText } from "../interaction/camera.ts";
 import { Turning } from "../interaction/turning.ts";
@@ -102,6 +103,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   commands = new Commands(this);
   keys = new Keys(this);
   screen = new Screen(this);
+  tabs = new Tabs(this);
   sharing = new Sharing(this);
   height = new Height(this);
   chips = new Chips(this);

@@ -6,6 +6,7 @@
  */
 import type { Handle } from "../interaction/handles.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import { panelOf } from "../interaction/handles.ts";
 import { elementOf } from "../dom.ts";
 import { isArticle } from "./article.ts";
 
@@ -60,6 +61,9 @@ export class Keys {
   }
 
   focusHandle(id: string) {
+    const { model, tabs } = this.el;
+    const handle = model.handles.find((one) => one.id === id);
+    tabs.show((handle && panelOf(handle, model.panels)?.id) ?? "");
     this.el.handleElement(id)?.focus({ preventScroll: true });
   }
 

@@ -49,12 +49,16 @@ function contextOf(canvas: HTMLCanvasElement) {
 function pictureOf(el: GjkDemo) {
   const stage = el.stage as Stage;
   const origin = placeOf(stage.element);
-  const panels = stage.panels.map((panel) => {
+  // Pictures that lie behind each other on the page, as tabs, stand below each other here.
+  const hasTabs = stage.isNarrow && el.tabs.ids.length > 0;
+  const stageHeight = origin.height * (hasTabs ? el.tabs.ids.length : 1);
+  const panels = stage.panels.map((panel, i) => {
     const { x, y, width, height } = placeOf(panel.element);
+    const top = Math.round(y - origin.y) + (hasTabs ? i * origin.height : 0);
     return {
       // Whole pixels keep patterns as sharp as on the screen. A strip, which the step bar parts from the stage on the page,
       // follows it here.
-      box: { x: Math.round(x - origin.x), y: panel.spec.isStrip ? origin.height : Math.round(y - origin.y), width, height },
+      box: { x: Math.round(x - origin.x), y: panel.spec.isStrip ? stageHeight : top, width, height },
       ground: getComputedStyle(panel.element).backgroundColor,
       title: titleOf(panel.element),
       draw: (ctx: Ink) => stage.drawOn(panel, ctx),
@@ -63,7 +67,8 @@ function pictureOf(el: GjkDemo) {
   const paper = el.background === "transparent" ? null : stage.palette.paper;
   // Nothing is said of a picture that is ahead of its answer.
   const said = el.model.late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el) };
-  return sheet({ stage: origin, paper, panels, ...said });
+  const rule = el.model.isFailure && !el.model.late ? stage.palette.response : undefined;
+  return sheet({ stage: { ...origin, height: stageHeight }, paper, panels, rule, ...said });
 }
 
 /** Where a part of the figure is. Unlike a client rectangle, this does not depend on a scale or a rotation of the page around it. */

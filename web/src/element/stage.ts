@@ -2,7 +2,7 @@
 import { enlarge } from "../draw/marks.ts";
 import { readPalette, type Palette } from "../draw/palette.ts";
 import { FlatPanel } from "../panels/flat.ts";
-import { REM_PX } from "./geometry.ts";
+import { REM_PX, sharesOf } from "./geometry.ts";
 import { fitAll, heightFor, sizeOf } from "./fit.ts";
 import { areHere, loadFonts } from "./fonts.ts";
 import { Gestures } from "./gestures.ts";
@@ -65,9 +65,11 @@ export class Stage {
   #pointing;
   /** Will the picture be drawn again once its fonts are here? */
   #waits = false;
+  /** The grid of the stage. */
+  #template = "";
   #corner = { count: 0, width: 0, height: 0 };
   /** What the height of the stage was made for, and the size of each picture then. */
-  #shaped: { parts: unknown[]; sizes: Point[] } = { parts: [], sizes: [] };
+  #shaped: { parts: unknown[]; panels: { size: Point; isSmall?: boolean }[] } = { parts: [], panels: [] };
 
   /** @param root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged */
   constructor(root: ParentNode, host: StageHost) {
@@ -109,6 +111,7 @@ export class Stage {
     if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
     for (const panel of this.panels) panel.dispose();
     this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
+    for (const panel of this.panels) panel.all = this.panels;
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
@@ -200,20 +203,36 @@ export class Stage {
       const { frame } = model;
       const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
       const isFlat = fitsScene && !pictures.some(({ turns }) => turns);
-      this.#shaped = { parts, sizes: isFlat ? pictures.map((panel) => sizeOf(panel.bounds(frame))) : [] };
+      this.#shaped = {
+        parts,
+        panels: isFlat ? pictures.map((panel) => ({ size: sizeOf(panel.bounds(frame)), isSmall: panel.spec.isSmall })) : [],
+      };
     }
-    const { sizes } = this.#shaped;
+    const { panels } = this.#shaped;
     const { clientWidth: width } = this.element;
-    const ratio = sizes.length && width ? width / heightFor(sizes, width, this.isNarrow) : NaN;
+    const ratio = panels.length && width ? width / heightFor(panels, width, this.isNarrow) : NaN;
     const text = ratio > 0 ? ratio.toFixed(3) : "";
     if (text === style.getPropertyValue("--_ratio")) return false;
     style.setProperty("--_ratio", text); // an empty one is none
     return true;
   }
 
+  /** Gives each panel its part of the stage. */
+  #share() {
+    const { clientWidth: width, clientHeight: height, style } = this.element;
+    const isTabbed = this.isNarrow && "tabs" in this.element.dataset; // then each has the whole stage
+    const specs = this.panels.map(({ spec }) => spec).filter(({ isStrip }, i) => !isStrip && (!isTabbed || !i));
+    const { isStacked, shares } = sharesOf(specs, { width, height, isNarrow: this.isNarrow });
+    const tracks = shares.map((share) => `minmax(0, ${share}fr)`).join(" ");
+    const template = isStacked ? `${tracks} / minmax(0, 1fr)` : `minmax(0, 1fr) / ${tracks}`;
+    if (template === this.#template) return;
+    this.#template = style.gridTemplate = template;
+  }
+
   /** @returns has the size of a panel changed? */
   #measure(): boolean {
     this.#shape();
+    this.#share();
     enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
@@ -381,7 +400,7 @@ export class Stage {
 
   /** @param at  a point of the window */
   panelAt(at: Point) {
-    return this.panels.find((panel) => panel.covers(at)) ?? null;
+    return this.panels.find((panel) => panel.covers(at) && !(panel.isBehind && this.isNarrow)) ?? null;
   }
 
   /** The panel of a handle. */

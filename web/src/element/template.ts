@@ -25,6 +25,7 @@ export function template(el: GjkDemo) {
   if (!late || !answer) said.set(el, {});
   const pictures = panels.filter(({ isStrip }) => !isStrip);
   const inArticle = isArticle(el);
+  const { tabs } = el;
   return html`
     <div
       class="figure"
@@ -52,11 +53,13 @@ export function template(el: GjkDemo) {
         aria-roledescription=${words.figure.picture}
         aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
         data-panels=${pictures.length}
+        ?data-tabs=${tabs.ids.length}
         ?data-scrolls=${figure?.extras?.hosting}
         @dragover=${el.ownShapes?.onDragOver}
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
       >
+        ${el.made > 1 ? tabs.template() : nothing}
         ${repeat(
           el.made > 1 ? pictures : [],
           ({ id }) => id,
@@ -252,8 +255,15 @@ const table = (rows: readonly Row[]) =>
 function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknown) {
   const { model } = el;
   const text = model.late ? "" : told?.(model.frame);
+  const isTab = el.tabs.ids.includes(id);
   return html`
-    <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
+    <div
+      class=${classMap({ panel: true, behind: isTab && id !== el.tabs.shown })}
+      id=${isTab ? `panel-${id}` : nothing}
+      role=${isTab ? "tabpanel" : nothing}
+      aria-labelledby=${isTab ? `tab-${id}` : nothing}
+      data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}
+    >
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>

@@ -19,6 +19,7 @@
  * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
  */
 import type { AnyView, PanelLayer } from "../draw/paint.ts";
+import type { Ball } from "../draw/space/ball.ts";
 import type { BodyLayer } from "../draw/space/body.ts";
 import type { Ground } from "../draw/space/ground.ts";
 import type { Lens } from "./scene3d/lens.ts";
@@ -74,6 +75,8 @@ export interface Panel<F = Frame, V = View, P = Point> {
   layers: PanelLayer<F, V>[];
   /** World points that must be in sight. */
   contents(frame: F): P[];
+  /** Is it small, beside or above the one that the figure is about? Each then has a scale of its own. */
+  isSmall?: boolean;
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
   /** Its class; `FlatPanel` by default. */
@@ -90,6 +93,8 @@ interface SpaceOnly<F> {
   bodies: BodyLayer<F>[];
   /** What its solids stand over. */
   ground?(frame: F): Ground | null;
+  /** What it draws as balls, above all else. */
+  balls?(frame: F): Ball[];
   /** All that lies before the eye, in a picture with perspective. */
   beforeEye?(frame: F): Point3[];
   /** What it is seen through, in the picture of a camera. */

@@ -1,4 +1,5 @@
 /** A panel that shows space. Marks, arrows and labels lie over the bodies, in the ink of all pictures. */
+import { drawBall, drawShadow } from "../draw/space/ball.ts";
 import { blend } from "../draw/space/blending.ts";
 import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
@@ -27,11 +28,13 @@ const viewOf = (shared: Shared) => asView(new SpaceView((shared.camera ??= new C
 
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
-  ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  (spec: SpaceSpec): PanelLayer<Frame, SpaceView> =>
   ({ ink, view, frame, palette }) => {
+    const { bodies, ground: groundOf, balls, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") } = spec;
     if (beforeEye) view.standBack(beforeEye(frame));
-    const ground = groundOf?.(frame);
-    const all = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground) : [])];
+    const ground = groundOf?.(frame) ?? null;
+    const own = bodies.flatMap((layer) => layer(frame, view));
+    const all = [...own, ...(ground ? dropLines(ground) : [])];
     const draw = (these: Body[]) => {
       const own = new Ink(ink.isFile);
       const paintGround = () => ground && own.part("ground", () => drawGround(own, ground, view, palette));
@@ -42,6 +45,18 @@ const bodiesOf =
       return own.marks;
     };
     ink.marks.push({ kind: "group", marks: draw(all), whole: { given: all, draw, blend: blend(view) } });
+    if (!frame.layers.has("ground")) return;
+    for (const ball of balls?.(frame) ?? []) drawShadow(ink, ball, own, ground, view, palette);
+  };
+
+/** The highest layer: its balls. */
+const ballsOf =
+  ({ bodies, balls }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  ({ ink, view, frame, palette }) => {
+    const all = balls?.(frame) ?? [];
+    if (!all.length) return;
+    const own = bodies.flatMap((layer) => layer(frame, view));
+    for (const ball of all) drawBall(ink, ball, own, view, palette);
   };
 
 /** The view and the content of a panel of space. */
@@ -66,7 +81,8 @@ class SpacePicture extends Picture {
   }
 
   get layers(): Picture["layers"] {
-    return [bodiesOf(inSpace(this).spec), ...super.layers];
+    const { spec } = inSpace(this);
+    return [bodiesOf(spec), ...super.layers, ballsOf(spec)];
   }
 }
 
@@ -78,7 +94,8 @@ export class SpacePanel extends Panel {
   }
 
   get layers(): Picture["layers"] {
-    return [bodiesOf(inSpace(this).spec), this.#tools, ...super.layers];
+    const { spec } = inSpace(this);
+    return [bodiesOf(spec), this.#tools, ...super.layers, ballsOf(spec)];
   }
 
   /** Keeps texts away from the button that turns the camera back. */

@@ -74,7 +74,6 @@ export const steps = {
   regions: "The regions",
   exclusion: (number: number, count: number) => (count > 1 ? `Exclusion ${number} of ${count}` : "Exclusion"),
   test: (number: number, count: number) => (count > 1 ? `Test ${number} of ${count}` : "Test"),
-  stop: (number: number, count: number) => `Stop ${number} of ${count}`,
   outcome: "The outcome",
 };
 
@@ -380,6 +379,11 @@ export const panels = {
   ground: "Ground",
   slice: "Slice of A − B with a plane through O",
   camera: "What the camera sees",
+  /** On tabs, by the ids of the panels. */
+  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice", space: "Objects", camera: "Camera" } as Record<
+    string,
+    string
+  >,
 };
 
 /** The section of A - B with a plane through the origin. */
@@ -407,21 +411,16 @@ export const pictures = {
   stays: (count: string) => `stays ${count}`,
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
-  closest: (distance: string) => `closest, ${distance}`,
   depth: (depth: string) => `depth ${depth}`,
-  closestEdge: (distance: string) => `closest edge, ${distance}`,
   closestFace: (distance: string) => `closest face, ${distance}`,
   footOutside: "foot, outside",
   movedOut: "B, moved out",
-  both: "both",
   centre: "centre",
   start: "start",
   horizon: "horizon",
   eye: "eye",
   nearPlane: "near plane",
   noEye: "This camera is no frustum: it has no eye.",
-  inBoth: "in both",
-  separatingLine: "separating line",
   forbidden: "A must not be here",
   above: "ABC: O is above",
   below: "−ABC: O is below",
@@ -429,8 +428,6 @@ export const pictures = {
   /** The answers of a method, in the legend of the map of failures. */
   verdicts: { right: "right", missed: "missed", false: "false", loops: "loops" },
   iterations: (count: number) => `${count} iterations`,
-  /** The regions of a simplex, as a method's code tests them. */
-  statuses: { taken: "taken", possible: "possible", never: "never", excluded: "excluded" },
 };
 
 // ---------------------------------------------------------------------------------------------- the kinds
@@ -440,7 +437,7 @@ export const gjk = {
     simplex: "Simplex",
     direction: "Search direction d",
     supports: "Support points a, b and the arrow a − b",
-    names: "Names A, B, C and iteration numbers",
+    names: "All names",
     response: "Response: depth and normal by EPA",
   },
   flowStrip: "Flow strip",
@@ -515,6 +512,9 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
+  keepAll: (count: number) => (count === 2 ? "keep both" : "keep all"),
+  keepOnly: (point: string) => `keep only ${point}`,
+  keep: (points: readonly string[]) => `keep ${points.join("")}`,
   toOrigin: "AO",
   /** Of the side behind a point across d. */
   further: (letter: string) => `${letter} is further along d`,
@@ -522,9 +522,7 @@ export const regions = {
 
 export const tetrahedron = {
   base: "The base BCD",
-  inFront: "faces with O in front",
-  noFace: "none",
-  noun: "stop",
+  noun: "test",
   tests: "Tests, in the order of the code",
   test: "Test",
   value: "Value",
@@ -534,11 +532,6 @@ export const tetrahedron = {
   /** @param isHere  is the origin there? */
   place: (place: string, isHere: boolean) => (isHere ? `${place}: O is here` : place),
   tables: "Tests, places and regions",
-  /** A button for a stop. @param isHere  is the origin there? */
-  chip(number: number, faces: readonly string[], place: string, isHere: boolean) {
-    const text = `${number} ${faces.join(" ") || "inside"}${isHere ? " · O" : ""}`;
-    return { text, name: `${text}: ${place}` };
-  },
   move: "Move O here",
   byRounding: "only by rounding",
 };
@@ -547,7 +540,7 @@ export const distance = {
   layers: {
     simplex: "Simplex",
     weights: "Weights of the closest point as bars",
-    names: "Names A, B, C and weights",
+    names: "All names, and weights",
     feet: "Feet of the perpendiculars",
     falling: "Distance of each iteration as a circle",
     fallingInSpace: "Distance of each iteration as a sphere",
@@ -596,7 +589,7 @@ export const manySolids = {
   chip: (pair: string, gap: string) => `${pair}: ${gap}`,
   layers: {
     names: "Names",
-    nearest: "Lines from each object to its nearest",
+    nearest: "Lines of the three nearest pairs",
     lines: "Lines between all pairs",
     boxes: "Boxes of the broad phase",
   },

@@ -24,6 +24,8 @@ export interface Ground {
   grid: Grid | null;
   /** The vertices of each solid over it. */
   standing: readonly (readonly Point3[])[];
+  /** Are there no lines from them to it? */
+  isUnlined?: boolean;
 }
 
 /** Of a solid: where its line begins, and its outline (x, z) from above. */
@@ -96,6 +98,7 @@ export const shadowsOn = ({ level, standing }: Ground): Point3[] =>
 
 /** The lines from the middles of the solids to the ground. @param kept  of a picture that shows only what is there */
 export function dropLines(ground: Ground, kept: HalfSpace | null = null): Body[] {
+  if (ground.isUnlined) return [];
   const feet = feetOn(ground);
   const lines = ground.standing.flatMap((vertices, i) => segmentIn([printOf(vertices).middle, feet[i]], kept));
   return lines.map((vertices) => ({

@@ -1,9 +1,10 @@
 /** What lies over the bodies of a picture in space: marks, arrows and labels of points and vectors, in the ink of all pictures. */
 
-import { along, arrow, FONTS, insideRing, line, mark, originMark } from "../marks.ts";
+import { along, arrow, FONTS, line, mark } from "../marks.ts";
 import { add, scaled, unit } from "../../shapes/vector.ts";
-import type { Frame, Point, Point3 } from "../../types.ts";
+import type { Point, Point3 } from "../../types.ts";
 import type { Frame as AnyFrame, PanelLayer, Pen } from "../paint.ts";
+import type { Ball } from "./ball.ts";
 import type { SpaceView } from "./view.ts";
 
 export type SpacePen<F = AnyFrame> = Pen<F, SpaceView>;
@@ -49,20 +50,12 @@ export function handleAxesAt({ ink, view }: SpacePen, anchor: Point3, color: str
     const tip = axisTip(view, anchor, axis);
     line(ink, from, tip, { color, width: 1.5, dash: [3, 3] });
     ink.avoid(tip, 8);
-    ink.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+    ink.write(name, tip, { color, gap: 9, towards: sideOf(view, axis), rank: "note" });
   }
 }
 
-/** The origin, like that of the plane. */
-export function origin({ ink, view, palette, frame }: SpacePen) {
-  const at = view.toScreen(ORIGIN);
-  originMark(ink, at, palette.ink, palette.paper);
-  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
-  const isInside = !pending && answer?.result?.state === "intersecting";
-  if (isInside) insideRing(ink, at, palette.response, palette.paper);
-  ink.avoid(at, isInside ? 15 : 10);
-  ink.write("O", at, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
-}
+/** The origin. */
+export const origin = (): Ball[] => [{ at: ORIGIN, color: "ink", name: "O" }];
 
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
 const CROSS = { x: 34, y: 32, length: 20 };
@@ -76,8 +69,9 @@ function betweenOthers(arms: Point[], i: number): Point {
   return [-x1 - x2, -y1 - y2];
 }
 
-/** Which way x, y and z run, in the lower left corner. */
-export function axes({ ink, view, palette }: SpacePen) {
+/** Which way x, y and z run, in the lower left corner, where the reader asks for names. */
+export function axes({ ink, view, palette, frame }: SpacePen) {
+  if (!frame.layers.has("names") || frame.quiet) return;
   const { x, y, length } = CROSS;
   const from: Point = [x, view.height - y];
   ink.reserve([0, view.height - 2 * y, 2 * x, view.height]);

@@ -9,8 +9,8 @@ import { pathOf, type Path } from "../../shapes/path.ts";
 import { areasBeyond, joined, linesOf } from "./areas.ts";
 import { cornersOf, surfaceOf, type Body } from "./body.ts";
 import { areaOf, arranged, crossing, divided, formOf, type Form, type Layer, type Segment } from "./hiding.ts";
-import { lightOf, lit, rgbOf, stepsOf, toneOf } from "./shade.ts";
-import { dot } from "../../shapes/vector.ts";
+import { lightOf, lit, rgbOf, stepsOf, textOf, toneOf } from "./shade.ts";
+import { dot, scaled } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
 import type { Ink, StrokeLook } from "../ink.ts";
 import type { Pen } from "../paint.ts";
@@ -20,8 +20,8 @@ import type { SpaceView } from "./view.ts";
 /** `round`: is its surface smooth, or looks so? */
 type Shown = { body: Body; form: Form; opaque: boolean; round: boolean };
 
-/** `name`: the indices of the vertices of an edge. */
-type Stroke = { segment: Segment; width: number; name?: string };
+/** `name`: the indices of the vertices of an edge; `isCut`: of faces that are cut away. */
+type Stroke = { segment: Segment; width: number; name?: string; isCut?: boolean };
 
 type Strokes = { seen: Stroke[]; hidden: Stroke[] };
 
@@ -37,6 +37,11 @@ const HIDDEN_OPACITY = 0.6;
 
 /** Faces at the back have this part of their body's opacity. */
 const BACK_FACES = 0.5;
+
+/** Of an open body: how much is left of the faces that are cut away, and of their edges. */
+const CUT_FACES = 0.05;
+const CUT_EDGES = 0.4;
+const CUT_WIDTH = 0.8;
 
 /** Bodies that are not less faint are painted first: their order is not to be seen. */
 const FAINT = 0.1;
@@ -136,12 +141,13 @@ function paintFaces(ink: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces
 /** Faces of a polytope: each has one colour. */
 function paintFlat(ink: Ink, { body, form }: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { normals } = surfaceOf(body);
-  const towards = lightOf(view);
+  const towards = lightOn(body, front, view);
   const known = pieces ?? facesOf(form, front).map((face) => ({ face, corners: form.corners(face) }));
   /** Faces that look alike. */
   const alike: Map<string, { color: string; opacity: number; all: Point3[][] }> = new Map();
   for (const { face, corners } of known) {
-    const { color: name, opacity } = body.looks?.[face] ?? body;
+    const { color: name, opacity: own } = body.looks?.[face] ?? body;
+    const opacity = seenOf(body, own, front);
     if (!opacity) continue;
     const rgb = rgbOf(palette[name]);
     const light = dot(normals[face], towards);
@@ -153,18 +159,25 @@ function paintFlat(ink: Ink, { body, form }: Shown, { front, pieces }: Pick<Laye
   }
   for (const { color, opacity, all } of alike.values()) {
     const area = all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y]));
-    ink.fill(area, color, opacity * (front ? 1 : BACK_FACES));
+    ink.fill(area, color, opacity);
   }
 }
+
+/** The opacity of a face. @param own  that of its body */
+const seenOf = ({ open }: Body, own: number, front: boolean) =>
+  open ? (front ? Math.min(own, CUT_FACES) : own) : front ? own : own * BACK_FACES;
+
+/** Where the light is for the outside of a face; of an open body the inside of faces at the back is seen. */
+const lightOn = ({ open }: Body, front: boolean, view: SpaceView): Point3 => (open && !front ? scaled(lightOf(view), -1) : lightOf(view));
 
 /** A round surface: its area, and over it the light in steps. */
 function paintRound(ink: Ink, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
   const { body, form } = shown;
   const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
   const color = rgbOf(palette[body.color]);
-  ink.fill(area, textOf(color), body.opacity * (front ? 1 : BACK_FACES));
-  if (!front) return;
-  const steps = lightStepsOf(shown, lightOf(view), color, ink.isFile ? FILE_STEP_PX : STEP_PX);
+  ink.fill(area, textOf(color), seenOf(body, body.opacity, front));
+  if (front === !!body.open) return;
+  const steps = lightStepsOf(shown, lightOn(body, front, view), color, ink.isFile ? FILE_STEP_PX : STEP_PX);
   ink.group({ clip: pieces ? area : undefined }, () => {
     for (const { path, white, part } of steps) ink.fill(path, white ? "#fff" : "#000", body.opacity * part);
   });
@@ -175,15 +188,16 @@ const lightSteps: WeakMap<Form, { key: string; made: Step[] }> = new WeakMap();
 
 /** @param towards  the light */
 function lightStepsOf({ body, form }: Shown, towards: Point3, color: Point3, stepPx: number) {
-  const key = `${color} ${stepPx}`;
+  const key = `${color} ${stepPx} ${!!body.open}`;
   const known = lightSteps.get(form);
   if (known?.key === key) return known.made;
   const { corners, indices, beyond } = cornersOf(body);
   const lights = corners.map(({ vertex, normal }) => [form.points[vertex][0], form.points[vertex][1], dot(normal, towards)]);
-  const front = facesOf(form, true);
-  const faces = front.map((f) => indices[f].map((c) => lights[c]));
-  const seams = front.flatMap((f, at) =>
-    faces[at].flatMap((from, k, all) => (form.turned[beyond[f][k]] > 0 ? [] : [[from, all[(k + 1) % all.length]] as const])),
+  const way = body.open ? -1 : 1;
+  const seen = facesOf(form, way > 0);
+  const faces = seen.map((f) => indices[f].map((c) => lights[c]));
+  const seams = seen.flatMap((f, at) =>
+    faces[at].flatMap((from, k, all) => (form.turned[beyond[f][k]] === way ? [] : [[from, all[(k + 1) % all.length]] as const])),
   );
   const { low, high } = form.box;
   const size = Math.hypot(high[0] - low[0], high[1] - low[1]);
@@ -202,8 +216,6 @@ function facesOf({ turned }: Form, front: boolean) {
   turned.forEach((way, f) => way === (front ? 1 : -1) && found.push(f));
   return found;
 }
-
-const textOf = (rgb: Point3) => `rgb(${rgb.map((x) => Math.round(x * 255)).join(" ")})`;
 
 // ---- lines
 
@@ -233,8 +245,10 @@ function strokesOf({ body, form, round }: Shown): { front: Stroke[]; back: Strok
   const edges = edgesOf({ body, form, round });
   const small = round ? 1 : Math.min(meanLength(edges.filter(({ isFront }) => isFront)) / SMALL_EDGE_PX, 1);
   for (const { i, j, segment, isFront, isOutline, sharp } of edges) {
-    const part = isOutline ? 1 : (sharp ? 1 : FLAT_WIDTH) * small;
-    (isFront ? found.front : found.back).push({ segment, width: width * Math.max(part, THINNEST), ...nameOf(i, j) });
+    const part = isOutline ? 1 : (sharp && (isFront || !body.open) ? 1 : FLAT_WIDTH) * small;
+    const isCut = body.open && isFront && !isOutline;
+    const drawn = isCut ? CUT_WIDTH : width * Math.max(part, THINNEST);
+    (isFront || body.open ? found.front : found.back).push({ segment, width: drawn, isCut, ...nameOf(i, j) });
   }
   return found;
 }
@@ -270,22 +284,24 @@ function drawHidden(ink: Ink, body: Body, strokes: Stroke[], palette: Palette, i
   stroke(ink, thin, palette[body.color], { alpha: isShown ? HIDDEN_OPACITY * (body.seen ?? 1) : 0, dash: HIDDEN_DASH });
 }
 
-/** Lines of one width are one path, unless each has a name in a file. */
+/** Lines that look alike are one path, unless each has a name in a file. */
 function stroke(ink: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
-  const byWidth: Map<number, Stroke[]> = new Map();
+  const alike: Map<string, Stroke[]> = new Map();
   for (const one of strokes) {
-    const width = Number(one.width.toFixed(2));
-    const all = byWidth.get(width) ?? [];
-    byWidth.set(width, all);
+    const key = `${one.width.toFixed(2)} ${!!one.isCut}`;
+    const all = alike.get(key) ?? [];
+    alike.set(key, all);
     all.push(one);
   }
-  for (const [width, all] of byWidth) {
+  for (const all of alike.values()) {
+    const width = Number(all[0].width.toFixed(2));
+    const alpha = (look.alpha ?? 1) * (all[0].isCut ? CUT_EDGES : 1);
     const unnamed = all.filter(({ segment, name }) => {
       if (!name || !ink.isFile) return true;
-      ink.stroke(linesOf([segment]), color, { ...look, width, tags: { "data-edge": name } });
+      ink.stroke(linesOf([segment]), color, { ...look, alpha, width, tags: { "data-edge": name } });
       return false;
     });
-    if (unnamed.length) ink.stroke(linesOf(unnamed.map(({ segment }) => segment)), color, { ...look, width });
+    if (unnamed.length) ink.stroke(linesOf(unnamed.map(({ segment }) => segment)), color, { ...look, alpha, width });
   }
 }
 

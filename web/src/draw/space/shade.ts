@@ -53,6 +53,9 @@ export function stepsOf(count: number, { mid, white, black }: Tone): { level: nu
   return [...made(whites, 1, white), ...made(blacks, LEAST_LIGHT, black)];
 }
 
+/** As CSS. */
+export const textOf = (rgb: Point3) => `rgb(${rgb.map((x) => Math.round(x * 255)).join(" ")})`;
+
 const colors: Map<string, Point3> = new Map();
 
 /** Red, green and blue of a CSS colour, from 0 to 1. */

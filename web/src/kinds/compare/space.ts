@@ -2,7 +2,6 @@
 import { supports, supportsOfShapes } from "./ink.ts";
 import { simplices } from "./space-ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
-import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
 import { extras, shared } from "./figure.ts";
@@ -19,7 +18,7 @@ const PANELS: PanelsOf<"compare"> = panelsOfDifference(
     layers: [inShapes.handleAxes, supportsOfShapes, inShapes.distance, inShapes.names],
     contents: inShapes.shapesIn,
   },
-  { bodies: [inDifference.difference, simplices], layers: [supports, origin, inDifference.distance] },
+  { bodies: [inDifference.difference, simplices], layers: [supports, inDifference.distance] },
 );
 
 export const figure: SpaceFigureOf<"compare"> = sliced<SpaceSceneOf<"compare">, SpaceAnswerOf<"compare">>({

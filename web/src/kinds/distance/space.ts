@@ -2,7 +2,6 @@
 import { barsOnShapes, barsOnSimplex, falling, feet } from "./ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import { fallingIn, features, planeFeetMarks } from "./space-ink.ts";
-import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
 import * as words from "../../words/interface.ts";
@@ -26,7 +25,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
     bodies: [inDifference.difference, inDifference.simplex],
     layers: [
       ...[falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
-      ...[origin, inDifference.distance, inDifference.names],
+      ...[inDifference.distance, inDifference.names],
     ],
     around: fallingIn,
   },

@@ -26,7 +26,8 @@ const APART: PanelsOf<"epa"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [backdrop, shapes, supports, applied, names],
+    isSmall: true,
+    layers: [shapes, supports, applied, names],
     contents: shapesAndMoved,
   },
   {
@@ -41,7 +42,7 @@ const TOGETHER: PanelsOf<"epa"> = [
   {
     id: "plane",
     title: words.panels.withDifference,
-    layers: [backdrop, difference, shapes, supports, expansion, origin, applied, names, title],
+    layers: [backdrop, difference, shapes, supports, expansion, applied, names, title, origin],
     contents: (frame) => [...shapesAndMoved(frame), ...differenceOf(frame)],
   },
 ];

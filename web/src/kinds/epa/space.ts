@@ -2,7 +2,6 @@
 import { supports } from "./ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inEpa from "./space-ink.ts";
-import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
 import { shared } from "./figure.ts";
@@ -19,7 +18,7 @@ const PANELS: PanelsOf<"epa"> = panelsOfDifference(
     layers: [inShapes.handleAxes, supports, inEpa.way, inShapes.names],
     contents: inEpa.shapesAndMovedIn,
   },
-  { bodies: [inDifference.difference, inEpa.expansion], layers: [inEpa.marks, origin] },
+  { bodies: [inDifference.difference, inEpa.expansion], layers: [inEpa.marks] },
 );
 
 export const figure: SpaceFigureOf<"epa"> = sliced<SpaceSceneOf<"epa">, SpaceAnswerOf<"epa">>({

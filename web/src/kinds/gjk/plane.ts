@@ -13,7 +13,7 @@ type Layers = PanelLayer<FrameOf<"gjk" | "failures">>[];
 
 /** GJK, step by step. */
 export const GJK = {
-  shapes: [backdrop, inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
+  shapes: [inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
   difference: [
     backdrop,
     inDifference.difference,
@@ -21,10 +21,10 @@ export const GJK = {
     inDifference.simplex,
     inDifference.direction,
     inDifference.closest,
-    inDifference.origin,
     inDifference.names,
     inDifference.response,
     inDifference.distance,
+    inDifference.origin,
   ],
   together: [
     backdrop,
@@ -35,7 +35,6 @@ export const GJK = {
     inDifference.simplex,
     inDifference.direction,
     inDifference.closest,
-    inDifference.origin,
     inDifference.names,
     inShapes.response,
     inDifference.response,
@@ -44,5 +43,6 @@ export const GJK = {
     inDifference.distance,
     inShapes.names,
     inDifference.title,
+    inDifference.origin,
   ] satisfies Layers,
 };

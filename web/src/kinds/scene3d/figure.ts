@@ -57,9 +57,6 @@ const PUBLISHED: Record<string, { loops: number; frameMs: number; share: string 
   "report-spheres": { loops: 4.15, frameMs: 120, share: "> 90 %" },
 };
 
-/** A scene with more objects shows the lines of the nearest pairs alone. */
-const MOST_WITH_ALL_LINES = 9;
-
 /** The most pairs of the table. */
 const MOST_ROWS = 8;
 
@@ -78,7 +75,7 @@ const PANELS: SpacePanelsOf<"scene3d"> = [
       beforeEye: (frame) => [...inScene.allIn(frame), ...inLens.eyeIn(frame)],
     },
     inScene.overGround,
-    inScene.groundLevel,
+    { level: inScene.groundLevel },
   ),
 ];
 
@@ -356,12 +353,7 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   layers: [
     { name: "names", title: words.manySolids.layers.names, swatch: "letter", shown: true },
     { name: "nearest", title: words.manySolids.layers.nearest, swatch: "segment", shown: true },
-    {
-      name: "lines",
-      title: words.manySolids.layers.lines,
-      swatch: "segment",
-      shown: (scene) => scene.objects.length <= MOST_WITH_ALL_LINES,
-    },
+    { name: "lines", title: words.manySolids.layers.lines, swatch: "segment", shown: false },
     { name: "boxes", title: words.manySolids.layers.boxes, swatch: "box", shown: false },
     HIDDEN,
     GROUND,

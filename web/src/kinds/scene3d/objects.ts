@@ -19,7 +19,8 @@ import {
 import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { distanceTo } from "../../draw/pointing.ts";
-import { frontOf, type Body } from "../../draw/space/body.ts";
+import { frontOf, outlineOf, type Body } from "../../draw/space/body.ts";
+import { sidesOf } from "../../draw/space/hiding.ts";
 import { handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { linesOf } from "../../draw/space/shapes.ts";
 import { mean, sub } from "../../shapes/vector.ts";
@@ -148,13 +149,15 @@ export const allIn = (frame: SceneFrame): Point3[] => [
   ...boxes(frame).flatMap(({ vertices }) => vertices),
 ];
 
-/** The pairs between which a line is drawn. */
-function joined(frame: SceneFrame): Pair[] {
-  const { scene, answer, pending, layers } = frame;
+/** The pairs between which a line is drawn: the nearest ones, those of the object that the reader has taken, and the chosen pair. */
+export function joined(frame: SceneFrame): Pair[] {
+  const { scene, answer, pending, layers, selected } = frame;
   if (!answer || pending) return [];
-  const shown = layers.has("lines") ? apart(answer, scene) : layers.has("nearest") ? nearest(answer, scene) : [];
+  const all = apart(answer, scene);
+  if (layers.has("lines")) return all;
+  const near = layers.has("nearest") ? nearest(answer, scene) : [];
   const chosen = chosenPair(frame);
-  return chosen?.distance && !shown.includes(chosen) ? [...shown, chosen] : shown;
+  return all.filter((pair) => near.includes(pair) || pair === chosen || [pair.i, pair.j].some((i) => isChosen(selected, `${i}`)));
 }
 
 /** Lines between the closest points; that of the chosen pair is bold. */
@@ -186,7 +189,8 @@ export function distance({ ink, view, palette, frame }: SpacePen) {
 }
 
 /**
- * The pair whose line, or whose common point, is drawn within reach of a point of the panel: the index of its step.
+ * The pair whose line, or whose common point, is drawn within reach of a point of the panel, or else the nearest pair of the object
+ * there: the index of its step.
  * @param reach  in pixels
  */
 export function pairUnder(frame: SceneFrame, view: SpaceView, at: Point, reach: number) {
@@ -197,7 +201,20 @@ export function pairUnder(frame: SceneFrame, view: SpaceView, at: Point, reach: 
     return { pair, distance: distanceTo(at, from, to) };
   });
   const near = measured.filter(({ distance }) => distance <= reach).sort((p, q) => p.distance - q.distance);
-  return near.length ? pairsOf(answer, scene).indexOf(near[0].pair) : null;
+  const object = near.length ? null : objectUnder(frame, view, at);
+  const found = near[0]?.pair ?? apart(answer, scene).find(({ i, j }) => i === object || j === object);
+  return found ? pairsOf(answer, scene).indexOf(found) : null;
+}
+
+/** The nearest object under a point of the panel; null where there is none. */
+function objectUnder(frame: SceneFrame, view: SpaceView, [x, y]: Point) {
+  const under = standing(frame.scene).filter((i) => {
+    const surface = objectSurface(frame, i);
+    const outline = surface ? outlineOf(surface, view) : [];
+    return outline.length > 0 && sidesOf(outline).every(([a, b, , d]) => a * x + b * y <= d);
+  });
+  const depthOf = (i: number) => view.depth(anchorOf(posedSolid(frame.scene, i)));
+  return under.sort((i, j) => depthOf(j) - depthOf(i))[0] ?? null;
 }
 
 /** The edges of a box whose corner k has its coordinate on axis b high where bit b of k is set. */
@@ -291,7 +308,7 @@ export function overlaps({ ink, view, palette, frame }: SpacePen) {
     const at = view.toScreen(pair.point_a as Point3); // those that meet have a common point
     mark(ink, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
     ink.avoid(at, 6);
-    ink.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
+    if (pair === chosen) ink.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
   }
 }
 

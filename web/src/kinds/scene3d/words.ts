@@ -107,15 +107,11 @@ export function apart({ pairs }: SceneAnswer, scene: SceneOfObjects) {
   return known.sort((p, q) => (p.distance ?? 0) - (q.distance ?? 0));
 }
 
-/** For each object the pair with its nearest neighbour, the nearest pair first. */
-export function nearest(answer: SceneAnswer, scene: SceneOfObjects) {
-  const met = new Set();
-  return apart(answer, scene).filter(({ i, j }) => {
-    const isFirst = !met.has(i) || !met.has(j);
-    met.add(i).add(j);
-    return isFirst;
-  });
-}
+/** At first the lines of so many pairs are drawn. */
+const NEAREST = 3;
+
+/** The nearest pairs. */
+export const nearest = (answer: SceneAnswer, scene: SceneOfObjects) => apart(answer, scene).slice(0, NEAREST);
 
 export const pairText = ({ i, j }: Pair, scene: SceneOfObjects) => `${nameOf(scene, i)} and ${nameOf(scene, j)}`;
 

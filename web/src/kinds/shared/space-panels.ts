@@ -6,11 +6,12 @@
 
 /** `title` of its own panel, `together` of the picture in which it stands beside A and B; `beside`: more layers of that picture. */
 import { groundUnder, shadowsOn } from "../../draw/space/ground.ts";
-import { axes } from "../../draw/space/ink.ts";
+import { axes, origin } from "../../draw/space/ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import { normal, plane, planeIn } from "../../draw/space/slice.ts";
 import { featureAt, nextFeature, type Frame as AnyFrame } from "../../draw/space/features.ts";
 import { namesOnSolids, namesOnWhole, onSolids, onWhole } from "../../draw/space/linked.ts";
+import { wholeOf } from "../../draw/space/whole.ts";
 import { overPanel } from "../../interaction/linking.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
@@ -32,7 +33,7 @@ type Made<F> = Part<F> & { id: string; title: string; together: string; beside: 
 export const GROUND: LayerChoice = { name: "ground", title: words.panels.ground, swatch: "grid", shown: true };
 
 /** The layer of hidden lines, which each figure of space has. */
-export const HIDDEN: LayerChoice = { name: "hidden", title: words.panels.hidden, swatch: "dashes", shown: true };
+export const HIDDEN: LayerChoice = { name: "hidden", title: words.panels.hidden, swatch: "dashes", shown: false };
 
 /** The features of A, B and A - B (or A + B) are lit with what they come from. */
 export const linking = { at: featureAt, next: nextFeature, told: linkedText, over: overPanel };
@@ -41,13 +42,17 @@ export const linking = { at: featureAt, next: nextFeature, told: linkedText, ove
  * A panel whose solids stand over a ground.
  * @param standing  the vertices of each solid
  * @param level  of the scene's own ground
+ * @param isUnlined  are there no lines from the solids to it?
  */
 export function overGround<F extends Frame>(
   panel: SpacePanelSpec<F>,
   standing: (frame: F) => (readonly Point3[])[],
-  level: (frame: F) => number | null = () => null,
+  { level = () => null, isUnlined = false }: { level?: (frame: F) => number | null; isUnlined?: boolean } = {},
 ): SpacePanelSpec<F> {
-  const ground = (frame: F) => (frame.layers.has("ground") ? groundUnder(standing(frame), panel.contents(frame), level(frame)) : null);
+  const ground = (frame: F) => {
+    const under = frame.layers.has("ground") ? groundUnder(standing(frame), panel.contents(frame), level(frame)) : null;
+    return under && { ...under, isUnlined };
+  };
   return {
     ...panel,
     ground,
@@ -61,6 +66,9 @@ export function overGround<F extends Frame>(
 /** The vertices of two solids, unless they lie in the plane z = 0, where a ground tells nothing. */
 const solidsOver = (frame: SpaceFrame) => (isFlat(frame.scene) ? [] : inShapes.solids(frame).map(({ vertices }) => vertices));
 
+/** The vertices of A - B, or of A + B. */
+const wholeOver = (frame: AnyFrame) => (isFlat(frame.scene) || !frame.answer ? [] : [wholeOf(frame.answer).vertices]);
+
 export function panelsOf<F extends AnyFrame & SpaceFrame>(
   ofShapes: Part<F>,
   { id, title, together, beside, ...ofMade }: Made<F>,
@@ -69,13 +77,19 @@ export function panelsOf<F extends AnyFrame & SpaceFrame>(
   const shapes = { ...ofShapes, bodies: [...ofShapes.bodies, onSolids], layers: [...ofShapes.layers, namesOnSolids] };
   const made = { ...ofMade, bodies: [...ofMade.bodies, onWhole], layers: [...ofMade.layers, namesOnWhole] };
   const panels = {
-    apart: [overGround(specOf("shapes", words.panels.shapes, shapes), solidsOver), specOf(id, title, made)],
+    apart: [
+      overGround(specOf("shapes", words.panels.shapes, shapes), solidsOver),
+      { ...overGround(specOf(id, title, made), wholeOver, { isUnlined: true }), balls: origin },
+    ],
     together: [
-      specOf("space", together, {
-        bodies: [...shapes.bodies, ...made.bodies],
-        layers: [...shapes.layers, ...made.layers, ...beside],
-        contents: (frame) => [...shapes.contents(frame), ...made.contents(frame)],
-      }),
+      {
+        ...specOf("space", together, {
+          bodies: [...shapes.bodies, ...made.bodies],
+          layers: [...shapes.layers, ...made.layers, ...beside],
+          contents: (frame) => [...shapes.contents(frame), ...made.contents(frame)],
+        }),
+        balls: origin,
+      },
     ],
   };
   for (const panel of [...panels.apart, ...panels.together]) panel.aim = aim;

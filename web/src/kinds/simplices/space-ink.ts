@@ -6,6 +6,7 @@ import { shown } from "./ink.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import type { Point3, SpaceFrameOf } from "../../types.ts";
+import type { Ball } from "../../draw/space/ball.ts";
 import type { Body } from "../../draw/space/body.ts";
 
 type SpaceFrame = SpaceFrameOf<"simplices">;
@@ -17,15 +18,20 @@ export function hull(frame: SpaceFrame): Body[] {
   if (!answer) return [];
   const { faces } = answer.outline;
   const lines = faces.length ? {} : { lines: points.slice(1).map((_, i) => [i, i + 1] as const) };
-  return [{ vertices: points, faces, ...lines, color: "difference", opacity: frame.pending ? 0.05 : 0.12, width: 1.75 }];
+  const open = answer.inside;
+  return [{ vertices: points, faces, ...lines, color: "difference", opacity: frame.pending ? 0.1 : 0.2, width: 1.75, open, holds: true }];
 }
 
 /** The points that are enough: a point, a segment, a triangle or a tetrahedron. */
 export function kept(frame: SpaceFrame): Body[] {
   const { points, answer } = shown(frame);
   if (!answer || frame.pending) return [];
-  return [{ ...hullOf(answer.kept.map((i) => points[i])), color: "simplex", opacity: 0.3, width: 3, part: { id: "simplex" } }];
+  const kept = hullOf(answer.kept.map((i) => points[i]));
+  return [{ ...kept, color: "simplex", opacity: 0.3, width: 3, open: kept.faces.length > 2, part: { id: "simplex" } }];
 }
+
+/** P, whose name the layers of the plane write. */
+export const ball = ({ scene }: SpaceFrame): Ball[] => [{ at: scene.at, color: "newest", name: "" }];
 
 /** The points and P. */
 export const pointsIn = ({ scene }: SpaceFrame): Point3[] => [...scene.points, scene.at];

@@ -1,6 +1,6 @@
 /** Simplices in space: a point of a hull is a combination of at most four of its points. */
 import { axes } from "../../draw/space/ink.ts";
-import { handleAxes, hull, kept, pointsIn } from "./space-ink.ts";
+import { ball, handleAxes, hull, kept, pointsIn } from "./space-ink.ts";
 import { closest, names, spokes, weights } from "./ink.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
@@ -8,7 +8,7 @@ import * as words from "../../words/interface.ts";
 import { pointName, titleInSpace } from "./words.ts";
 import { comesAndGoes, otherChoice, shared, TURN, withPoints } from "./figure.ts";
 import { handlesOf } from "../shared/space-handles.ts";
-import { HIDDEN } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
 import type { Point3, SpaceSceneOf } from "../../types.ts";
 import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
 
@@ -18,14 +18,19 @@ type Scene = SpaceSceneOf<"simplices">;
 const RISE = 0.618034;
 
 const PANELS: SpacePanelsOf<"simplices"> = [
-  {
-    id: "space",
-    Panel: SpacePanel,
-    title: words.panels.combination,
-    bodies: [hull, kept],
-    layers: [axes, handleAxes, spokes, closest, weights, names],
-    contents: pointsIn,
-  },
+  overGround(
+    {
+      id: "space",
+      Panel: SpacePanel,
+      title: words.panels.combination,
+      bodies: [hull, kept],
+      layers: [axes, handleAxes, spokes, closest, weights, names],
+      contents: pointsIn,
+      balls: ball,
+    },
+    ({ scene }) => [scene.points],
+    { isUnlined: true },
+  ),
 ];
 
 /** P, and a handle for each point. */
@@ -73,7 +78,7 @@ export const figure: SpaceFigureOf<"simplices"> = {
   title: titleInSpace,
   views: ["together"],
   panels: () => PANELS,
-  layers: [HIDDEN],
+  layers: [HIDDEN, GROUND],
   handles,
   readout: (el) => otherChoice(el, nextStart),
 };

@@ -1,7 +1,6 @@
 /** The Minkowski sum in space: every vertex of A plus every vertex of B, and the hull of all of them. */
 import { chosenVertices, sweepFoot } from "../../draw/cloud.ts";
 import { centres, copy, copyName, sum, sumIn, sumTitle, sweep, sweepName } from "../../draw/space/cloud.ts";
-import { origin } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { chosenSum, cloud } from "./ink.ts";
 import * as words from "../../words/interface.ts";
@@ -27,7 +26,7 @@ const PANELS: PanelsOf<"sum"> = panelsOf<SpaceFrameOf<"sum">>(
     together: words.panels.withSum,
     beside: [centres, sumTitle],
     bodies: [sum, sweep, copy],
-    layers: [cloud, chosenSum, origin, copyName("+"), sweepName("+")],
+    layers: [cloud, chosenSum, copyName("+"), sweepName("+")],
     contents: sumIn,
   },
 );

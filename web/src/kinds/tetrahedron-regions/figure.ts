@@ -1,9 +1,8 @@
-/** The regions around a tetrahedron, which vec3.ca did not draw: the prism that holds the origin, and eight stops. */
+/** The regions around a tetrahedron, which vec3.ca did not draw: the prism that holds the origin, and the tests one at a time. */
 import { html, nothing } from "lit";
 import answer from "../../../baked/tetrahedron-regions.json";
 import { pictureOf } from "../../words/numbers.ts";
 import { axes, origin } from "../../draw/space/ink.ts";
-import { renamingMs, renamingOf } from "../../draw/space/renaming.ts";
 import * as inRegions from "./ink.ts";
 import { cross, dot, sub } from "../../shapes/vector.ts";
 import { methodGroup } from "../../interaction/groups.ts";
@@ -12,26 +11,30 @@ import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
 import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
-import { title } from "./words.ts";
-import { frontText, stopShown, stopsOf, tetrahedronCaption, tetrahedronRows, tetrahedronPoint } from "./words.ts";
-import { chip, fold } from "../shared/chips.ts";
+import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title } from "./words.ts";
+import { fold } from "../shared/chips.ts";
 import { regionList } from "../shared/regions.ts";
 import { handlesOf } from "../shared/space-handles.ts";
-import { HIDDEN } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
 import type { Point3, SpaceSceneOf } from "../../types.ts";
 import type { SpaceFigureOf, SpaceHostOf, SpacePanelsOf } from "../index.ts";
 
 type Scene = SpaceSceneOf<"tetrahedron-regions">;
 
 const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
-  {
-    id: "space",
-    Panel: SpacePanel,
-    title: words.panels.regions,
-    bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
-    layers: [axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames],
-    contents: inRegions.pointsIn,
-  },
+  overGround(
+    {
+      id: "space",
+      Panel: SpacePanel,
+      title: words.panels.regions,
+      bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
+      layers: [axes, inRegions.tests, inRegions.names],
+      contents: inRegions.pointsIn,
+      balls: origin,
+    },
+    ({ scene }) => [scene.points],
+    { isUnlined: true },
+  ),
 ];
 
 /**
@@ -68,31 +71,16 @@ const around = (scene: Scene, place: Point3): Scene => ({
   points: scene.points.map((p): Point3 => sub(p, place).map((x) => Number(x.toPrecision(12)) + 0)),
 });
 
-/** The outcome and the stops, and a button that brings the origin to the stop that is shown. */
-function chips(el: SpaceHostOf<"tetrahedron-regions">) {
-  const { step, answer } = el.model;
-  if (!answer) return nothing;
-  const { stops, stop, valid } = answer;
-  return html`
-    ${moveButton(el, stops[stopShown(answer, step) ?? -1]?.place ?? null)} ${chip(el, stops.length, words.steps.outcome)}
-    ${stops.map(({ faces }, i) => {
-      const { text, name } = words.tetrahedron.chip(i + 1, faces, frontText(faces), i === stop && valid);
-      return chip(el, i, text, name);
-    })}
-  `;
+/** A button that brings the origin to a place. */
+function moveButton(el: SpaceHostOf<"tetrahedron-regions">, place: Point3) {
+  const move = () => el.commands.edit(around(el.model.scene, place), null);
+  return html`<button class="tool" type="button" @click=${move}>${words.tetrahedron.move}</button>`;
 }
 
-/** Without a place it keeps its own, so that the chips beside it do not move. */
-function moveButton(el: SpaceHostOf<"tetrahedron-regions">, place: Point3 | null) {
-  const move = () => place && el.commands.edit(around(el.model.scene, place), null);
-  return html`<button class="tool" type="button" aria-disabled=${place ? nothing : "true"} @click=${move}>${words.tetrahedron.move}</button>`;
-}
-
-/** Each test with its value, and the eight stops. */
+/** Each test with its value, and the eight places where O may be. */
 function readout(el: SpaceHostOf<"tetrahedron-regions">) {
-  const { step, answer } = el.model;
+  const { answer } = el.model;
   if (!answer) return nothing;
-  const shown = stopShown(answer, step);
   return fold(
     words.tetrahedron.tables,
     html`
@@ -123,7 +111,7 @@ function readout(el: SpaceHostOf<"tetrahedron-regions">) {
       </caption>
       <tbody>
         ${answer.stops.map(
-          ({ faces, place }, i) => html`<tr class=${i === (shown ?? answer.stop) ? "lit" : ""}>
+          ({ faces, place }, i) => html`<tr class=${i === answer.stop ? "lit" : ""}>
             <td class="number">${i + 1}</td>
             <td>${words.tetrahedron.place(frontText(faces), i === answer.stop && answer.valid)}</td>
             <td>
@@ -143,10 +131,10 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   answer,
   views: ["together"],
   panels: () => PANELS,
-  layers: [{ name: "base", title: words.tetrahedron.base, swatch: "triangle", shown: false }, HIDDEN],
+  layers: [{ name: "base", title: words.tetrahedron.base, swatch: "triangle", shown: false }, HIDDEN, GROUND],
   handles: pointHandles,
   controls: methodGroup,
-  steps: stopsOf,
+  steps: testsOf,
   parts: { noun: words.tetrahedron.noun },
   headline: regionsHeadline,
   point: tetrahedronPoint,
@@ -156,13 +144,6 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   extras: {
     directionOf: ({ answer }) => answer?.direction,
     verdict: regionsVerdict,
-    chips,
-    motion: {
-      ms: renamingMs,
-      between: (frame) => {
-        const renamed = inRegions.renamedIn(frame);
-        return { renamed: renamed && renamingOf(renamed) };
-      },
-    },
+    opensAt: () => 0,
   },
 };

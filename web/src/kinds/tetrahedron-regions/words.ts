@@ -1,31 +1,40 @@
 /**
- * What the figure of a tetrahedron says, and the walk through it: eight stops, by the faces at A that have the origin in front
- * of them, in the order of vec3.ca's code, and then the outcome for the origin where it is.
+ * What the figure of a tetrahedron says, and the walk through it: each test, in the order of the code, and then the outcome.
  */
 import { numbered } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import * as words from "../../words/interface.ts";
-import { list } from "../../words/names.ts";
+import { list, productOf } from "../../words/names.ts";
 import { POINTS as REGION_POINTS, regionsCaption, regionsPointClaims, regionsRows } from "../../words/regions.ts";
-import type { Row } from "../../words/rows.ts";
+import { comparedOf, testRow, type Row } from "../../words/rows.ts";
 import type { SpaceAnswerOf, SpaceFrameOf } from "../../types.ts";
 
 export const title = "The regions of a tetrahedron";
-export const whatItShows = "where a method looks for the origin around a tetrahedron: the prism, and eight stops";
+export const whatItShows = "where a method looks for the origin around a tetrahedron: its tests, one at a time, and the prism that holds O";
 
 type RegionsAnswer = SpaceAnswerOf<"tetrahedron-regions">;
+type Test = RegionsAnswer["tests"][number];
 export type RegionsFrame = SpaceFrameOf<"tetrahedron-regions">;
 
 /** What the reader walks through. */
-export const stopsOf = ({ stops }: RegionsAnswer) => [...numbered(words.steps.stop, stops.length), { text: words.steps.outcome }];
+export const testsOf = ({ tests }: RegionsAnswer) => [...numbered(words.steps.test, tests.length), { text: words.steps.outcome }];
 
-/** The stop that a step shows; null for the outcome. */
-export const stopShown = ({ stops }: RegionsAnswer, step: number) => (step >= 0 && step < stops.length ? step : null);
+/** The test that a step shows; null for the outcome. */
+export const testShown = ({ tests }: RegionsAnswer, step: number): Test | null => tests[step] ?? null;
 
-/** The next name of each point, where the figure shows them; undefined until there is an answer. */
-export function nextNames({ answer, pending, step }: RegionsFrame): readonly (string | null)[] | undefined {
-  if (!answer) return undefined;
-  return !pending && stopShown(answer, step) === null ? (answer.renamed ?? []) : [];
+/** The tests made so far. */
+export const testsMade = ({ tests }: RegionsAnswer, step: number) => (step < 0 ? tests : tests.slice(0, step + 1));
+
+/** The faces of the tetrahedron, counter-clockwise from outside: the indices of their corners. */
+export const FACES = { ABC: [0, 1, 2], ACD: [0, 2, 3], ADB: [0, 3, 1], BCD: [1, 3, 2] } as const;
+export type Face = keyof typeof FACES;
+
+const FACES_BY_LETTERS = new Map(Object.keys(FACES).map((face) => [[...face].sort().join(""), face as Face]));
+
+/** The face that a test asks O to be in front of, or behind, and whether it is in front; null where a test asks something else. */
+export function faceOf({ name, passed }: Pick<Test, "name" | "passed">): { face: Face; inFront: boolean } | null {
+  const face = FACES_BY_LETTERS.get([...name.replace(/^volume O| \. AO$/g, "")].sort().join(""));
+  return face ? { face, inFront: passed !== name.startsWith("volume") } : null;
 }
 
 /** "in front of ABC and ACD". */
@@ -33,34 +42,35 @@ export const frontText = (faces: readonly string[]) => (faces.length ? `in front
 
 /** At the outcome, what is said of the regions. */
 export const tetrahedronCaption = (frame: RegionsFrame) =>
-  frame.answer && stopShown(frame.answer, frame.step) === null ? regionsCaption({ ...frame, all: true }) : "";
+  frame.answer && !testShown(frame.answer, frame.step) ? regionsCaption({ ...frame, all: true }) : "";
 
 export function* tetrahedronRows(frame: RegionsFrame): Generator<Row> {
   const { answer, step } = frame;
   if (!answer) return;
-  const index = stopShown(answer, step);
-  if (index === null) return yield* regionsRows({ ...frame, all: true });
-  yield { name: words.tetrahedron.inFront, value: answer.stops[index].faces.join(", ") || words.tetrahedron.noFace };
+  if (!testShown(answer, step)) return yield* regionsRows({ ...frame, all: true });
+  for (const test of testsMade(answer, step)) yield testRow(test);
 }
 
-/** What a stop is for: see `point.ts`. */
+/** What a step is for: see `point.ts`. */
 export const POINTS = {
   ...REGION_POINTS,
-  stop: ({ faces, place }: { faces: readonly string[]; place: "nowhere" | "elsewhere" | "here" }) =>
-    ({
-      nowhere: `No place in the prism is ${frontText(faces)}: only rounding could lead there.`,
-      elsewhere: `If O were ${frontText(faces)}, it would lie in this part of the prism.`,
-      here: `O is ${frontText(faces)}, so it lies in this part of the prism.`,
-    })[place],
+  /** @param claim  face: null where the test asks no face */
+  asked: ({ name, value, bound, passed, face }: Pick<Test, "name" | "value" | "bound" | "passed"> & { face: string | null }) => {
+    const compared = comparedOf(value, bound);
+    const product = `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}`;
+    if (face) return `${product}: O is ${faceOf({ name, passed })?.inFront ? "in front of" : "behind"} the face ${face}.`;
+    return value
+      ? `${product}: O is ${value > 0 ? "on the arrow’s side" : "not on the arrow’s side"}.`
+      : `${product} (${passed ? "passes" : "fails"}).`;
+  },
 };
 
 export function* tetrahedronPointClaims(frame: RegionsFrame): Generator<ClaimOf<typeof POINTS>> {
   const { answer, step } = frame;
   if (!answer) return;
-  const index = stopShown(answer, step);
-  if (index === null) return yield* regionsPointClaims({ ...frame, all: true });
-  const { faces, cell } = answer.stops[index];
-  yield { say: "stop", faces, place: !cell ? "nowhere" : index === answer.stop && answer.valid ? "here" : "elsewhere" };
+  const test = testShown(answer, step);
+  if (!test) return yield* regionsPointClaims({ ...frame, all: true });
+  yield { say: "asked", ...test, face: faceOf(test)?.face ?? null };
 }
 
 export const tetrahedronPoint = (frame: RegionsFrame) => told(POINTS, tetrahedronPointClaims(frame));

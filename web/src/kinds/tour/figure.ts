@@ -118,7 +118,8 @@ function panelShown(panel: AnyPanel, state: State): AnyPanel {
 }
 
 /** What only some panels of space have. */
-const inSpace = ({ ground, beforeEye, lens }: SpacePanel): Partial<SpacePanel> => ({
+const inSpace = ({ balls, ground, beforeEye, lens }: SpacePanel): Partial<SpacePanel> => ({
+  ...(balls && { balls: ofTour(balls) }),
   ...(ground && { ground: ofTour(ground) }),
   ...(beforeEye && { beforeEye: ofTour(beforeEye) }),
   ...(lens && { lens: ofTour(lens) }),
