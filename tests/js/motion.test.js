@@ -206,7 +206,7 @@ test("in 60 frames of each movement the simplex is inside A - B: it grows to its
         const picture = pictures.find(({ panel }) => panel.id === (view === "apart" ? "difference" : "plane"));
         const hull = difference.map((p) => picture.panel.view.toScreen(p));
         for (let i = 0; i <= 60; i += 1) {
-          const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture, widthOf)));
+          const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture)));
           frames += 1;
           for (const p of points) assert.ok(outside(p, hull) <= MARK_PX, `${name} ${view} ${from} to ${at}, frame ${i}: ${p}`);
         }
@@ -229,7 +229,7 @@ test("in 60 frames of each movement in space, the simplex is inside A - B as it 
     );
     const seen = figure.answer.difference.vertices.map((p) => picture.panel.view.toScreen(p));
     for (let i = 0; i <= 60; i += 1) {
-      const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture, widthOf)));
+      const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture)));
       for (const p of points) assert.ok(beyond(p, seen) <= MARK_PX, `${to - 1} to ${to}, frame ${i}: ${p}`);
     }
   }

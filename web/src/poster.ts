@@ -109,7 +109,7 @@ export async function barePoster(attributes: Record<string, string>, scene: unkn
   const ink = new Ink(true);
   draw(ink);
   const title = model.figure?.title ?? "";
-  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
+  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<(text|style)\b.*?<\/\1>/gs, "");
   return { svg, title, width, height };
 }
 
