@@ -21,7 +21,7 @@ function answered() {
   return model;
 }
 
-/** gjkcore's answer with fewer iterations. @param {number} count */
+/** gjkcore's answer with fewer iterations. */
 const shortened = (count) => ({ ...baked, trace: { ...baked.trace, steps: baked.trace.steps.slice(0, count) } });
 
 test("a drag is one change: one undo takes it back, however far it went", () => {
@@ -264,7 +264,7 @@ test("the best score is the smallest one that the reader has let go of; another 
   }
   const model = new Scoring(SCENE);
   model.choose("challenge", "close");
-  const put = (/** @type {number | null} */ score) => {
+  const put = (score) => {
     model.edit({ ...SCENE });
     model.accept({ ...baked, score });
     return model.frame.best;

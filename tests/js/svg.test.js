@@ -6,13 +6,12 @@ import { Ink, shift } from "../../web/src/draw/ink.ts";
 import { Path, pathOf } from "../../web/src/shapes/path.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
 
-/** Letters of half the font's size. @type {import("../../web/src/draw/svg.ts").Measure} */
+/** Letters of half the font's size. */
 function measure(text, font, baseline) {
   const size = parseFloat(/([\d.]+)px/.exec(font)[1]);
   return { width: (text.length * size) / 2, down: baseline === "middle" ? 0.3 * size : 0 };
 }
 
-/** @param {(ink: Ink) => void} drawing @param {boolean} [isCompact] */
 function drawn(drawing, isCompact) {
   const ink = new Ink((text, font) => measure(text, font, "middle").width, true);
   drawing(ink);
@@ -41,7 +40,6 @@ test("what is not finite is left out, as on a canvas", () => {
   assert.doesNotMatch(text, /NaN|Infinity/);
 });
 
-/** @param {number} x @param {number} y */
 const toCorner = (x, y) =>
   pathOf([
     [0, 0],
@@ -70,7 +68,7 @@ test("a part is a group with its id and title; a second one of the same id has n
 test("a hatch is a definition, and lies where its element does; a compact picture has the same places in its coordinates", () => {
   const half = new Path();
   half.arc(10, 10, 5, 0, Math.PI);
-  const draw = (/** @type {Ink} */ ink) =>
+  const draw = (ink) =>
     ink.group({ matrix: shift(3, 4) }, () => {
       ink.fill(half, hatch("blue"));
       ink.text("A", [1, 0], "black", "600 12px system-ui, sans-serif", "start");
