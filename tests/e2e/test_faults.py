@@ -237,19 +237,6 @@ def test_offline_when_live(page, quiet):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
-def test_removed_and_put_back(page):
-    """A figure that is taken out of the page and put back goes on where it was."""
-    figure = Figure(page).open("play.html").live()
-    figure.drag("1", 40, 10)
-    scene = figure.scene
-    figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
-    assert figure.scene == scene
-    figure.until("el => el.stage.panels[0].view.width > 0")
-    figure.drag("0.0", -20, -10)
-    assert figure.agrees()
-
-
 @pytest.mark.thorough
 def test_removed_while_a_question_waits(page):
     """A figure is answered after it was put back, though its question was given up when it was removed."""
@@ -274,15 +261,3 @@ def test_ready(page):
     page.goto("play.html")
     page.evaluate("document.querySelector('gjk-demo').ready")
     assert page.evaluate("performance.getEntriesByName('gjk-demo:live').length") == 1
-
-
-def test_two_figures_one_python(page, site):
-    """All figures of a page share one worker."""
-    page.goto("index.html")
-    first, second = Figure(page, 0), Figure(page, 1)
-    first.live()
-    second.element.scroll_into_view_if_needed()
-    second.drag("1", -30, 0)
-    assert second.agrees()
-    assert first.agrees()
-    assert site.count("assets/worker-*.js") == 1

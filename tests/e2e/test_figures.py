@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
+from asking import answered as native
 from extent import a_quarter, some
 
 from browsers import address_now, until
 from figure import APART, Figure, address, panels, walked
-from gjkcore.bridge import answer
 from weight import script_of
-
-
-def native(scene: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(answer(json.dumps(scene)))
-    return found
 
 
 def same(one: Any, other: Any) -> bool:

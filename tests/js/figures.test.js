@@ -10,10 +10,10 @@ const LOOKS = [
   { step: "all" },
 ];
 
-/** What a reader sees of an SVG's texts, without spaces. @param {string} svg */
+/** What a reader sees of an SVG's texts, without spaces. */
 const wordsOf = (svg) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text.replace(/\s/g, "")).join("");
 
-/** A text as `wordsOf` has it. @param {string} text */
+/** A text as `wordsOf` has it. */
 const asWritten = (text) => text.replace(/\s/g, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 for (const look of LOOKS) {
@@ -78,10 +78,10 @@ const OF_KINDS = Object.keys(presets).filter(
   (name) => ["support", "compare"].includes(presets[name].scene.kind) || name.endsWith("-solids"),
 );
 
-for (const [screen, room] of /** @type {const} */ ([
+for (const [screen, room] of [
   ["wide", undefined],
   ["a phone", PHONE],
-])) {
+]) {
   for (const view of ["together", "apart"]) {
     test(`on ${screen}, in no step of any figure does one text cover another: ${view}`, async () => {
       let seen = 0;

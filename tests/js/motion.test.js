@@ -12,7 +12,7 @@ import { Figure, FIGURES, reader } from "./figure.js";
 
 const LIGHT = paletteOf(0);
 
-/** The pictures of a figure's panels at a step, each with its panel. @param {Figure} figure @param {number | string} step */
+/** The pictures of a figure's panels at a step, each with its panel. */
 async function picturesAt(figure, step) {
   await figure.show(step);
   const { model } = figure;
@@ -28,7 +28,7 @@ async function picturesAt(figure, step) {
   }));
 }
 
-/** Where a point of A or B is seen from another panel. @param {Awaited<ReturnType<typeof picturesAt>>} pictures @param {number} i @param {readonly number[]} p */
+/** Where a point of A or B is seen from another panel. */
 function seenFrom(pictures, i, p) {
   const { view, element } = (pictures.find(({ panel }) => panel.id === "shapes") ?? pictures[i]).panel;
   const { offsetLeft, offsetTop } = pictures[i].panel.element;
@@ -36,7 +36,7 @@ function seenFrom(pictures, i, p) {
   return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
 }
 
-/** The paths and texts that are drawn, the lowest first. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
+/** The paths and texts that are drawn, the lowest first. */
 function tagsOf(marks) {
   const body = svgOf(marks, { width: 1000, height: 1000, title: "" }).replace(/<defs>.*<\/defs>/s, "");
   return [...body.matchAll(/<(?:path|text)[^>]*>[^<]*/g)].map(([tag]) =>
@@ -44,7 +44,7 @@ function tagsOf(marks) {
   );
 }
 
-/** What is drawn on each panel between two steps. @param {Figure} figure @param {number | string} from @param {number | string} to @param {number} progress @param {boolean} [isBack] */
+/** What is drawn on each panel between two steps. */
 async function between(figure, from, to, progress, isBack = false) {
   const [{ frame }] = await picturesAt(figure, from);
   const pictures = await picturesAt(figure, to);
@@ -53,39 +53,37 @@ async function between(figure, from, to, progress, isBack = false) {
   return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
 }
 
-/** @param {Figure} figure @param {number | string} step */
 const still = async (figure, step) => (await picturesAt(figure, step)).map((picture) => tagsOf(marksOf(picture)));
 
-/** Paths that are hidden have no ink, and are in a file alone. @param {string} tag */
+/** Paths that are hidden have no ink, and are in a file alone. */
 const isSeen = (tag) => !/(stroke|fill)-opacity="0"/.test(tag);
 
-/** What only one of two pictures has. @param {string[]} one @param {string[]} other */
+/** What only one of two pictures has. */
 const differences = (one, other) => [
   ...one.filter((tag) => isSeen(tag) && !other.includes(tag)),
   ...other.filter((tag) => isSeen(tag) && !one.includes(tag)),
 ];
 
-/** The corners of a path, in pixels. @param {string} tag */
+/** The corners of a path, in pixels. */
 function cornersOf(tag) {
   const [, dx = 0, dy = 0] = tag.match(/translate\((\S+) (\S+)\)/) ?? [];
   return [...tag.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x) + Number(dx), Number(y) + Number(dy)]);
 }
 
-/** The middles of the diamonds of a colour. @param {string[]} tags @param {string} color */
+/** The middles of the diamonds of a colour. */
 const diamonds = (tags, color) =>
   tags
     .filter((tag) => tag.includes(`fill="${color}"`) && cornersOf(tag).length === 4)
     .map(cornersOf)
     .map(([top, , bottom]) => mixed(top, bottom, 0.5));
 
-/** The feet of the arrows of a colour. @param {string[]} tags @param {string} color */
+/** The feet of the arrows of a colour. */
 const feet = (tags, color) =>
   tags.filter((tag) => tag.includes(`stroke="${color}"`) && cornersOf(tag).length === 2).map((tag) => cornersOf(tag)[0]);
 
-/** @param {readonly number[]} p @param {readonly number[]} q @param {number} e */
 const mixed = (p, q, e) => p.map((x, axis) => x * (1 - e) + q[axis] * e);
 
-/** Is one of the points at a place? @param {readonly number[][]} points @param {readonly number[]} place */
+/** Is one of the points at a place? */
 const has = (points, place) => points.some((p) => Math.hypot(...p.map((x, axis) => x - place[axis])) < 0.1);
 
 /** The figures that have steps of one answer, each with the numbers of two steps whose pictures differ. */
@@ -131,7 +129,7 @@ test("the line across d sweeps to the new support point, which is seen when the 
   for (const [view, index] of /** @type {const} */ ([
     ["together", 0],
     ["apart", 1],
-  ])) {
+  ]) {
     const figure = await Figure.open("gjk", { view });
     const pictures = await picturesAt(figure, 2);
     const { support, direction, simplex_before } = figure.answer.trace.steps[2];
@@ -311,10 +309,10 @@ test("a name goes from the point that had it to the point that has it, and stand
 
 // ---- the clock
 
-/** An element that shows a figure, for the clock of its pictures. @param {Figure} figure */
+/** An element that shows a figure, for the clock of its pictures. */
 async function hostOf({ model }) {
   const el = { model, stage: null, sight: { inView: true }, hands: { isMoving: false }, addController() {}, draw: () => el.motion.drawn() };
-  el.motion = new Motion(/** @type {any} */ (el));
+  el.motion = new Motion(el);
   globalThis.requestIdleCallback = (act) => (el.loads = act());
   el.motion.hostUpdated();
   delete globalThis.requestIdleCallback;
@@ -324,12 +322,12 @@ async function hostOf({ model }) {
 }
 
 let now = 0;
-/** What the next frame does. @type {(() => void) | null} */
+/** What the next frame does. */
 let onFrame = null;
 globalThis.requestAnimationFrame = (act) => ((onFrame = act), 1);
 globalThis.cancelAnimationFrame = () => (onFrame = null);
 
-/** The next frame, `ms` milliseconds later. @param {number} ms */
+/** The next frame, `ms` milliseconds later. */
 function frame(ms) {
   now += ms;
   const act = onFrame;
@@ -337,7 +335,7 @@ function frame(ms) {
   act?.();
 }
 
-/** Runs with a clock that only frames move on. @param {() => Promise<void>} act */
+/** Runs with a clock that only frames move on. */
 async function timed(act) {
   const { now: real } = performance;
   performance.now = () => now;
@@ -386,7 +384,7 @@ test("a step that is set in mid-movement starts from the step that the picture w
     const figure = await Figure.open("gjk", { step: "0" });
     const { model } = figure;
     const el = await hostOf(figure);
-    const shown = async (/** @type {number} */ step) => {
+    const shown = async (step) => {
       const { pictures } = pictured(model);
       const marks = model.frame.movement({}, pictures[1].picture(model.frame, LIGHT, []));
       return differences(tagsOf(marks), (await still(figure, step))[1]).length;
@@ -450,7 +448,7 @@ test("states of a tour that show one scene share its answer: the picture moves b
   timed(async () => {
     const figure = await Figure.open("tour");
     const { model } = figure;
-    const at = (/** @type {RegExp} */ words) => model.scene.states.findIndex(({ caption }) => words.test(caption));
+    const at = (words) => model.scene.states.findIndex(({ caption }) => words.test(caption));
     const [first, second] = [at(/^The first point: /), at(/^The second: /)];
     await figure.show(first);
     const el = await hostOf(figure);
@@ -491,7 +489,7 @@ test("what differs by numbers alone glides to the next state of a tour, each pic
     await figure.show(turns - 1);
     let asked = 0;
     const el = { model, status: { phase: "live" }, sight: { inView: true }, stage: null, answers: { changed: () => (asked += 1) } };
-    const goTo = (/** @type {number} */ step) => {
+    const goTo = (step) => {
       const before = model.scene;
       model.goTo(step);
       model.figure.extras.hosting.arrives(el, before);

@@ -11,10 +11,9 @@ const MOST_WORDS = 25;
 /** Kinds whose steps are iterations of a run. */
 const RUNS = ["gjk", "failures"];
 
-/** @param {number[]} u @param {number[]} v */
 const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0);
 
-/** The numbers in some JSON, the lengths of its lists and of its closest points, as the page writes them. @param {any} value @param {Set<string>} [found] */
+/** The numbers in some JSON, the lengths of its lists and of its closest points, as the page writes them. */
 function numbersIn(value, found = new Set()) {
   if (typeof value === "number") for (const x of [value, -value]) found.add(pictureOf(x));
   if (Array.isArray(value)) found.add(String(value.length));
@@ -23,11 +22,11 @@ function numbersIn(value, found = new Set()) {
   return found;
 }
 
-/** Does the method say what is so? Where shapes touch, both answers are right. @param {any} answer */
+/** Does the method say what is so? Where shapes touch, both answers are right. */
 const isRight = ({ trace: { intersects }, result: { state } }) =>
   intersects !== null && (state === "touching" || intersects === (state === "intersecting"));
 
-/** What the sentence of an iteration says, as the trace has it. @param {string} point @param {any} answer @param {number} index */
+/** What the sentence of an iteration says, as the trace has it. */
 function holdsOfRun(point, { trace, result, wrong_at }, index) {
   const { steps, termination } = trace;
   const step = steps[index];

@@ -36,7 +36,6 @@ test("what is not finite is left out, as on a canvas", () => {
   assert.doesNotMatch(text, /NaN|Infinity/);
 });
 
-/** @param {number} x @param {number} y */
 const toCorner = (x, y) =>
   pathOf([
     [0, 0],
@@ -65,7 +64,7 @@ test("a part is a group with its id and title; a second one of the same id has n
 test("a hatch is a definition, and lies where its element does; a compact picture has the same places in its coordinates", () => {
   const half = new Path();
   half.arc(10, 10, 5, 0, Math.PI);
-  const draw = (/** @type {Ink} */ ink) =>
+  const draw = (ink) =>
     ink.group({ matrix: shift(3, 4) }, () => {
       ink.fill(half, hatch("blue"));
       ink.text("A", [1, 0], "black", `600 10px ${SANS}`, "start");
