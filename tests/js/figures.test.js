@@ -32,17 +32,19 @@ for (const look of LOOKS) {
   });
 }
 
-test("each step of each figure has a picture or words of its own", async () => {
+test("each step of each figure has a picture or words of its own, unless the run does the same again", async () => {
   for (const name of FIGURES) {
     const figure = await Figure.open(name);
-    const seen = new Set();
+    const [seen, due] = [new Set(), new Set()];
     for (let step = 0; step < figure.count; step += 1) {
       await figure.show(step);
       assert.equal(figure.step, step, name);
       assert.ok(figure.model.stepText, name);
       seen.add(figure.svg());
+      const { support, direction, simplex_before } = figure.answer.trace?.steps[step] ?? {};
+      due.add(step < figure.count - 1 && support ? JSON.stringify([support, direction, simplex_before]) : step);
     }
-    assert.equal(seen.size, figure.count, name);
+    assert.ok(seen.size >= due.size, name);
   }
 });
 

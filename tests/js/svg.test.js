@@ -89,7 +89,7 @@ test("a part is a group with its id and title; a second one of the same id has n
   assert.equal(text.match(/id="empty"/g)?.length, 1);
 });
 
-test("a text with a rim around it is one text", () => {
+test("a label with a rim around it is one text, which says so", () => {
   const font = "italic 600 15px Cambria, 'Times New Roman', serif";
   const text = drawn((ink) => ink.stand("inscription", [[5, 30]], { text: "a − b", color: "#000", font, paper: "#fff", halfWidth: 15 }));
   assert.equal(text.match(/<text/g)?.length, 1);
@@ -97,7 +97,7 @@ test("a text with a rim around it is one text", () => {
     text,
     /x="20" y="34.5" font-family="[^"]+" font-size="15" font-style="italic" font-weight="600" text-anchor="middle" fill="#000"/,
   );
-  assert.match(text, /paint-order="stroke">a − b<\/text>/);
+  assert.match(text, /paint-order="stroke" data-label="">a − b<\/text>/);
 });
 
 test("what is clipped is in a group of its own", () => {

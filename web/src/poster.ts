@@ -82,7 +82,10 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   if (model.why) caption.unshift({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
   caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
   const paper = attributes.background === "transparent" ? null : palette.paper;
-  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels, rule: model.isFailure ? palette.response : undefined }, measure);
+  const { width, height, draw } = sheet(
+    { stage, paper, headline, caption, panels, rule: model.isFailure ? palette.response : undefined },
+    measure,
+  );
   const ink = new Ink(widthOf, true);
   draw(ink);
   const title = `${figure.title}: ${exact}`;

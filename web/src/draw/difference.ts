@@ -66,7 +66,14 @@ function oneSimplex({ ink, view, palette }: Pen, step: Step) {
     mark(ink, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: !stays.has(String(v.w)), of: v });
   }
   const newest = view.toScreen(step.support.w);
-  mark(ink, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+  mark(ink, newest, {
+    color: palette.newest,
+    paper: palette.paper,
+    shape: "diamond",
+    radius: MARK_PX,
+    hollow: !step.accepted,
+    of: step.support,
+  });
   for (const p of [...tested, newest]) ink.avoid(p, MARK_PX);
 }
 
@@ -83,7 +90,7 @@ function everySimplex({ ink, view, palette, frame }: RunPen) {
     ink.avoid(at, MARK_PX);
   }
   for (const [w, text] of lettersOfRun(steps)) {
-    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, rank: "point", isName: true });
+    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, isName: true });
   }
 }
 
@@ -112,7 +119,12 @@ function search({ ink, view, palette }: Pen, step: Step) {
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
   if (!isDrawable(d))
-    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12, rank: "direction" });
+    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, {
+      color: palette.direction,
+      font: FONTS.math,
+      gap: 12,
+      rank: "direction",
+    });
   const tip = along(from, d, RAY);
   arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
   ink.avoidLine(from, tip);
@@ -162,7 +174,8 @@ export function simplexNames<S extends Step | SpaceStep>(step: S, { answer, laye
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
   const all = [...simplex, ...(isOld ? [] : [{ point: step.support as S["support"], name: newest }])];
   return all.map(({ point, name }) => {
-    const weight = layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const weight =
+      layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
     const outward = point.w.map((x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
     return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
@@ -253,7 +266,14 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
   });
   if (step.support) {
     const at = view.toScreen(step.support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+    mark(ink, at, {
+      color: palette.newest,
+      paper: palette.paper,
+      shape: "diamond",
+      radius: MARK_PX,
+      hollow: !step.accepted,
+      of: step.support,
+    });
     ink.avoid(at, MARK_PX);
   }
 }

@@ -37,7 +37,8 @@ export function grid(pen: Pen) {
   const least = Math.min(...numbered.map(({ k }) => Math.abs(k)));
   const first = numbered.findLast(({ k }) => Math.abs(k) === least);
   const y = Math.min(Math.max(view.toScreen([0, 0])[1], INSIDE_PX), view.height - INSIDE_PX);
-  if (first) ink.write(tick(first.k, unit), [first.x, y], { color: palette.muted, font: FONTS.tick, gap: 4, towards: [0, -1], rank: "note" });
+  if (first)
+    ink.write(tick(first.k, unit), [first.x, y], { color: palette.muted, font: FONTS.tick, gap: 4, towards: [0, -1], rank: "note" });
 }
 
 /** Lines below all else. */

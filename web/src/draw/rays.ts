@@ -58,11 +58,7 @@ export function markedSteps(frame: Frame): Step[] {
   return step ? [step] : [];
 }
 
-function rays(
-  { ink, view, palette, frame }: Pen,
-  centre: Point,
-  partOf: (step: Step) => { direction: Computed; support: Point },
-) {
+function rays({ ink, view, palette, frame }: Pen, centre: Point, partOf: (step: Step) => { direction: Computed; support: Point }) {
   const from = view.toScreen(centre);
   const tips: { step: Step; at: Point }[] = [];
   for (const step of markedSteps(frame)) {

@@ -167,7 +167,12 @@ export function search({ ink, view, palette, frame }: Pen) {
   if (!unit || Math.hypot(from[0] - o[0], from[1] - o[1]) < 14) return;
   arrow(ink, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
   ink.avoidLine(from, o);
-  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6, rank: "direction" });
+  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], {
+    color: palette.direction,
+    font: FONTS.math,
+    gap: 6,
+    rank: "direction",
+  });
 }
 
 /** Each test made so far: an arrow at its foot, a dotted line across, its value. */

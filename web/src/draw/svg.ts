@@ -117,9 +117,11 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
     };
     const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);
     const opacity = { "fill-opacity": unlessOne(place.alpha * alpha) };
-    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke", "data-label": isLabel ? "" : undefined }, [
-      spaced(text),
-    ])];
+    return [
+      node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke", "data-label": isLabel ? "" : undefined }, [
+        spaced(text),
+      ]),
+    ];
   }
 
   /** A pattern. @returns its id */

@@ -61,7 +61,14 @@ export function origin({ ink, view, palette, frame }: SpacePen) {
   const isInside = !pending && answer?.result?.state === "intersecting";
   if (isInside) insideRing(ink, at, palette.response, palette.paper);
   ink.avoid(at, isInside ? INSIDE_PX : 6);
-  ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: isInside ? INSIDE_PX : 6, isName: true, towards: [-1, -1], rank: "point" });
+  ink.write("O", at, {
+    color: palette.ink,
+    font: FONTS.math,
+    gap: isInside ? INSIDE_PX : 6,
+    isName: true,
+    towards: [-1, -1],
+    rank: "point",
+  });
 }
 
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */

@@ -96,7 +96,12 @@ export function search({ ink, view, palette, frame }: SpacePen) {
   const tip = ahead(view, from, sub(ORIGIN, answer.foot), length - 11);
   arrow(ink, from, tip, { color: palette.direction, width: 2.5 });
   ink.avoidLine(from, tip);
-  ink.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], { color: palette.direction, font: FONTS.math, gap: 6, rank: "direction" });
+  ink.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], {
+    color: palette.direction,
+    font: FONTS.math,
+    gap: 6,
+    rank: "direction",
+  });
 }
 
 /** Each test: an arrow at its foot, its value. */
