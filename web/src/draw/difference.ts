@@ -160,25 +160,26 @@ export function names({ ink, view, palette, frame }: RunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
-    const towards: Point = outward.some(Boolean) ? [outward[0], outward[1]] : [1, 1];
+  const named = simplexNames(step, frame);
+  const middle = middleOf(named.map(({ point }) => point.w));
+  for (const { point, text, isNewest } of named) {
+    const outward: Point = [point.w[0] - middle[0], point.w[1] - middle[1]];
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
     ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }
 }
 
-/** What is written at the points that an iteration looks at, and the side on which the others are not. In the plane and in space. */
+/** What is written at the points that an iteration looks at, in the plane and in space. */
 export function simplexNames<S extends Step | SpaceStep>(step: S, { answer, layers, quiet }: AnyFrameOf<"gjk" | "distance" | "failures">) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
-  const all = [...simplex, ...(isOld ? [] : [{ point: step.support as S["support"], name: newest }])];
+  const all: { point: S["support"]; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
     const weight =
       layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
-    const others = all.filter((other) => other.point !== point);
-    const outward = point.w.map((x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
-    return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
+    return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest };
   });
 }
 
