@@ -1,4 +1,4 @@
-"""How GJK goes on in space: the line case, the triangle case, the plane z = 0, and names that change places."""
+"""How GJK goes on in space: no text lies under the button that turns the camera back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from extent import some
 from texts import RECORD
 
-from figure import PICTURES_OF_MOTION, Figure
+from figure import Figure
 
 
 @pytest.mark.parametrize("viewport", some([(1280, 800), (360, 640)], (360, 640)), ids=["wide", "phone"])
@@ -32,78 +32,3 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
         )
         assert places
         assert not [place for place in places if max(place["across"], place["down"]) < 0]
-
-
-# ---- names on the move
-
-RENAMED = "embed.html?preset=tetrahedron-regions&method=vec3"
-
-
-def test_letters_move_to_their_new_places(moving_page):
-    """From a stop to the outcome, the letters of points that change their names move. A file shows the end at once."""
-    figure = Figure(moving_page).open(RENAMED).live()
-    assert any(name and name != letter for name, letter in zip(figure.answer["renamed"], "ABCD", strict=True))
-    end, file = figure.picture(), figure.element.evaluate("el => el.toSVG()")
-    exported, pictures = figure.element.evaluate(
-        f"""async (el) => {{
-            el.step = 0;
-            await el.updateComplete;
-            {PICTURES_OF_MOTION}
-            el.step = el.model.steps.length - 1;
-            await el.updateComplete;
-            const file = await el.toSVG();
-            return [file, await picturesOfMotion(el, el.renderRoot.querySelector("canvas"))];
-        }}"""
-    )
-    assert exported == file
-    assert pictures > 2
-    assert figure.picture() == end
-
-
-@pytest.mark.parametrize("method", some(["winter", "vec3", "lindberg"], "vec3"))
-@pytest.mark.parametrize("view", some(["together", "apart"], "together"))
-def test_letters_of_a_triangle_move(moving_page, method, view):
-    """Where a triangle's B and C change places, their letters move to each other's vertex, and to no other step."""
-    figure = Figure(moving_page).open(f"embed.html?preset=solids&method={method}&view={view}&step=0").live()
-    (swap,) = (s["index"] for s in figure.answer["trace"]["steps"] if len(s["simplex_before"]) == 2)
-    pictures, others = figure.element.evaluate(
-        f"""async (el, swap) => {{
-            const others = [];
-            for (const step of el.model.steps.keys()) {{
-                if (step === swap) continue;
-                el.step = step;
-                await el.updateComplete;
-                others.push(el.model.motion?.progress ?? 1);
-            }}
-            {PICTURES_OF_MOTION}
-            el.step = swap;
-            await el.updateComplete;
-            const canvas = [...el.renderRoot.querySelectorAll("[data-panel] canvas")].at(-1);
-            return [await picturesOfMotion(el, canvas), others];
-        }}""",
-        swap,
-    )
-    assert pictures > 2
-    assert set(others) == {1}
-    end = figure.picture()
-    figure.element.evaluate("el => el.draw()")
-    assert figure.picture() == end
-
-
-@pytest.mark.parametrize(("address", "step"), [(RENAMED, 8), ("embed.html?preset=solids&method=winter", 2)])
-def test_with_reduced_motion_names_change_at_once(new_page, address, step):
-    """With reduced motion no letter moves: the first picture is the end."""
-    figure = Figure(new_page(reduced_motion="reduce")).open(f"{address}&step={step}").live()
-    end = figure.picture()
-    moves = figure.element.evaluate(
-        """async (el, step) => {
-            el.step = 0;
-            await el.updateComplete;
-            el.step = step;
-            await el.updateComplete;
-            return el.model.motion;
-        }""",
-        step,
-    )
-    assert moves is None
-    assert figure.picture() == end
