@@ -5,7 +5,7 @@ import { lettersOf, namesOf, subscript } from "../words/names.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { centreOfDifference, isAtEnd, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
+import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
 import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceStep, Step } from "../types.ts";
 import type { Pen } from "./paint.ts";
 
@@ -29,7 +29,9 @@ export function difference(pen: DifferencePen) {
 
 /** A difference or a sum: its boundary and, lightly, its inside. */
 export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
-  const path = pathOf(points.map((p) => view.toScreen(p)));
+  const corners = points.map((p) => view.toScreen(p));
+  if (corners.length <= MOST_AVOIDED) ink.avoidOutline(corners);
+  const path = pathOf(corners);
   const alpha = frame.pending ? 0.35 : 1;
   ink.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
   ink.fill(path, palette.difference, alpha * 0.1);
