@@ -6,7 +6,7 @@ import { cornersOf, pointName } from "./words.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
-import type { AnyAnswerOf, Frame, FrameOf, Point } from "../../types.ts";
+import type { AnyAnswerOf, Frame, FrameOf } from "../../types.ts";
 import type { AnyView, PanelLayer, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type FlatFrame = FrameOf<"simplices">;
@@ -74,7 +74,14 @@ export function closest({ ink, view, palette, frame }: Pen) {
   mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: MARK_PX });
   ink.avoid(q, MARK_PX);
   ink.avoidLine(p, q);
-  ink.write("Q", q, { color: palette.response, font: FONTS.math, gap: 6, rank: "point", isName: true, towards: [q[0] - p[0], p[1] - q[1]] });
+  ink.write("Q", q, {
+    color: palette.response,
+    font: FONTS.math,
+    gap: 6,
+    rank: "point",
+    isName: true,
+    towards: [q[0] - p[0], p[1] - q[1]],
+  });
 }
 
 /** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. */
