@@ -5,7 +5,7 @@ import { lettersOf, namesOf, subscript } from "../words/names.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { centreOfDifference, isAtEnd, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
+import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
 import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceStep, Step } from "../types.ts";
 import type { Pen } from "./paint.ts";
 
@@ -29,7 +29,9 @@ export function difference(pen: DifferencePen) {
 
 /** A difference or a sum: its boundary and, lightly, its inside. */
 export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
-  const path = pathOf(points.map((p) => view.toScreen(p)));
+  const corners = points.map((p) => view.toScreen(p));
+  if (corners.length <= MOST_AVOIDED) ink.avoidOutline(corners);
+  const path = pathOf(corners);
   const alpha = frame.pending ? 0.35 : 1;
   ink.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
   ink.fill(path, palette.difference, alpha * 0.1);
@@ -90,7 +92,7 @@ function everySimplex({ ink, view, palette, frame }: RunPen) {
     ink.avoid(at, MARK_PX);
   }
   for (const [w, text] of lettersOfRun(steps)) {
-    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, rank: "point", isName: true });
+    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, isName: true });
   }
 }
 
@@ -160,19 +162,22 @@ export function names({ ink, view, palette, frame }: RunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
-    const towards: Point = outward.some(Boolean) ? [outward[0], outward[1]] : [1, 1];
+  const named = simplexNames(step, frame);
+  const middle = middleOf(named.map(({ point }) => point.w));
+  for (const { point, text, isNewest } of named) {
+    const outward: Point = [point.w[0] - middle[0], point.w[1] - middle[1]];
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
     ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }
 }
 
-/** What is written at the points that an iteration looks at, and the side on which the others are not. In the plane and in space. */
+/** What is written at the points that an iteration looks at, in the plane and in space. */
 export function simplexNames<S extends Step | SpaceStep>(step: S, { answer, layers, quiet }: AnyFrameOf<"gjk" | "distance" | "failures">) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
-  const all = [...simplex, ...(isOld ? [] : [{ point: step.support as S["support"], name: newest }])];
+  const all: { point: S["support"]; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
     const weight =
       layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];

@@ -52,7 +52,8 @@ const isFree = ({ layers, quiet, all, answer }: Naming) =>
 
 const mostOf = ({ scene }: Naming) => MOST_NAMES_OF[scene instanceof Object && "kind" in scene ? String(scene.kind) : ""] ?? MOST_NAMES;
 
-const rankOf = ({ style }: Label, { attended }: Naming): Rank => (attended && style.of === attended ? ALWAYS : (style.rank ?? "number"));
+const rankOf = ({ style }: Label, { attended }: Naming): Rank =>
+  style.isAsked || (attended && style.of === attended) ? ALWAYS : (style.rank ?? "number");
 
 /**
  * The labels that are written.

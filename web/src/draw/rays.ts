@@ -13,6 +13,9 @@ export type Frame = FrameOf<"gjk" | "distance" | "failures">;
 
 type Pen = PenOf<Frame>;
 
+/** Labels keep off the outlines of polygons with at most so many corners; others are round. */
+export const MOST_AVOIDED = 32;
+
 /** The shortest ray, in pixels: a support point may be across from the centre. */
 const SHORTEST = 30;
 

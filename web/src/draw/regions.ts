@@ -182,7 +182,7 @@ export function toOrigin({ ink, view, palette, frame }: Pen) {
   const unit = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
   arrow(ink, a, towards(o, unit, -11), { color, width: 2 });
   const style = { color, font: FONTS.math, gap: 6, towards: [unit[1], unit[0]] satisfies Point };
-  ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], style);
+  ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { ...style, rank: "note" });
   ink.avoidLine(a, o);
 }
 
