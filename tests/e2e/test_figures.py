@@ -9,7 +9,7 @@ import pytest
 from extent import a_quarter, some
 
 from browsers import address_now, until
-from figure import APART, Figure, address, panels, walked
+from figure import APART, TOOLS, Figure, address, panels, walked
 from gjkcore.bridge import answer
 
 
@@ -162,7 +162,7 @@ def test_the_playground_opens_in_one_plane(page):
 
 def test_kind_of_a_living_figure(page):
     """A figure that becomes one of another kind shows that kind's scene and answer, and undo leads back."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.set("kind", "minkowski")
     figure.until("el => el.answer?.cloud")
     assert panels(figure) == ["plane"]
@@ -176,7 +176,7 @@ def test_kind_of_a_living_figure(page):
 
 def test_parts_can_be_styled(page):
     """A page reaches the stage, the handles, the steps and the caption as parts."""
-    figure = Figure(page).open("play.html")
+    figure = Figure(page).open(TOOLS)
     for part in ("figure", "verdict", "exact", "stage", "handle", "steps", "caption", "options"):
         assert figure.part(part).count() > 0, part
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from axe import violations
 from browsers import address_now, until
 from figure import APART, Figure, address, panels
 
@@ -74,6 +75,11 @@ def test_everything_else_is_behind_one_button(page):
     figure.part("code").wait_for()
     assert figure.part("details").is_visible()
     assert figure.part("options").bounding_box()["x"] >= figure.part("stage").bounding_box()["width"] - 1, "beside it"
+    page.keyboard.press("h")
+    figure.element.locator(".keys").wait_for()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    assert figure.part("options").is_visible()
     page.keyboard.press("Escape")
     figure.until("el => !el.renderRoot.querySelector('.options')")
 
