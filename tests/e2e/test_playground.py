@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-
 from axe import violations
+
 from browsers import address_now, until
 from figure import APART, Figure, address, panels
 
