@@ -104,3 +104,22 @@ test("a tour's preset has the scenes of the presets that it names", async () => 
   const { states } = await sceneOf("tour");
   assert.ok(states.length > 30 && states.every(({ scene }) => scene.kind));
 });
+
+test("a caption has room for what it says at each step, and for the verdict at the end", async () => {
+  for (const name of FIGURES) {
+    const figure = await Figure.open(name);
+    const { model } = figure;
+    const texts = model.captions(false);
+    assert.equal(texts.length, Math.max(model.steps.length, 1), name);
+    const last = texts.at(-1);
+    if (!model.stepsAreScenes) assert.equal(last, `${figure.model.figure.headline(model.answer, model.scene)}. ${lastPoint(model)}`, name);
+    const early = model.captions(true);
+    assert.ok(early.every((text, i) => text.endsWith(texts[i])), name);
+  }
+});
+
+/** The first sentence at the last step. @param {import("../../web/src/model/model.ts").Model} model */
+function lastPoint(model) {
+  model.goTo("last");
+  return model.point;
+}
