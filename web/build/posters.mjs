@@ -3,9 +3,9 @@
  * `{attributes, scene, answer, form}` as JSON; standard output gets a list of `{svg, title, width, height}`.
  */
 import { readFileSync } from "node:fs";
-import { barePoster, poster, stepsPoster } from "../src/poster.ts";
+import { kindPoster, poster, scenePoster, stepsPoster } from "../src/poster.ts";
 
-const FORMS = { bare: barePoster, steps: stepsPoster, whole: poster };
+const FORMS = { bare: scenePoster, kind: kindPoster, steps: stepsPoster, whole: poster };
 
 const drawn = [];
 for (const { attributes, scene, answer, form } of JSON.parse(readFileSync(0, "utf8"))) {
