@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import fontverter from "fontverter";
-import { barePoster, poster, stepsPoster } from "../src/poster.ts";
+import { kindPoster, poster, scenePoster, stepsPoster } from "../src/poster.ts";
 
-const FORMS = { bare: barePoster, steps: stepsPoster, whole: poster };
+const FORMS = { bare: scenePoster, kind: kindPoster, steps: stepsPoster, whole: poster };
 
 /** The picture with its fonts compressed, which takes a third of their bytes away. @param {string} svg */
 async function packed(svg) {
