@@ -16,7 +16,7 @@ const TURN_TOP_PX = 62;
 
 /** Of a small panel. Its title is above the contents, or to their left where it is a strip. */
 const SMALL_PANEL_PADDING_PX = { x: 14, top: 34, bottom: 14 };
-const SMALL_STRIP_PADDING_PX = { x: 104, top: 14, bottom: 12 };
+const SMALL_STRIP_PADDING_PX = { x: 116, top: 14, bottom: 12 };
 const SMALL_STRIP_RATIO = 2;
 
 /** The scale, in CSS pixels per world unit, if all contents are a single point. */
