@@ -500,8 +500,8 @@ PAGE = (
     ),
     Fault(
         "web/src/draw/view.ts",
-        "this.pan(0, (padding.top - padding.bottom) / 2);",
-        "this.pan(0, 200);",
+        "(padding.top - padding.bottom) / 2);",
+        "200);",
         ("tests/js/view.test.js", *FIGURES),
     ),
     Fault(
