@@ -79,7 +79,7 @@ export function looks({
     if (scene.objects[i].camera) return { color: "direction", opacity: 0.08, width: 1.75 };
     if (seen && !seen.includes(i)) return { color: "muted", opacity: 0, width: 1, dashed: true };
     const color = hit.has(i) ? "response" : "a";
-    return { color, opacity: 1, width: hit.has(i) ? 3.5 : 1.5, solid: true, dashed: pending };
+    return { color, opacity: hit.has(i) ? 0.62 : 1, width: hit.has(i) ? 3.5 : 1.5, solid: true, dashed: pending };
   };
 }
 
