@@ -30,8 +30,9 @@ web/build/ and tests/machine.py do them:
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
    This takes longest, so it runs beside step 2 and the drawing.
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
-   `__PYTHON__` tells the workers about the files of step 3; `__WORKER__` and `__PATHS__` tell the scripts where the
-   worker and these files are. The judge's modules, which only the lab loads, are a zip of their own.
+   `__PYTHON__` tells the workers about the files of step 3; `__WORKER__`, `__PATHS__` and `__FONTS__` tell the scripts
+   where the worker, these files and the fonts are. The judge's modules, which only the lab loads, are a zip of their
+   own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
    runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG, and makes
    the judge's cases, while Python is still being packed.
@@ -73,6 +74,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import bake
 import bundle
+import fonts
 import kinds
 import licences
 import machine
@@ -187,7 +189,7 @@ def new_site(parts: Path) -> Path:
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
     workers = bundle.bundle_worker(site, python, packing.write_judge(site))
-    made = bundle.bundle_sources(site, workers, python, place)
+    made = bundle.bundle_sources(site, workers, python, fonts.write_fonts(site), place)
     bundle.write_entry(site, made)
     write_integrity(site)
     licences.write_licences(site, [workers, made])

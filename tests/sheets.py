@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bake import ask
 from bundle import bundle_for_node
-from project import TESTS, WORK, BuildError, preset_scenes, run
+from project import TESTS, WEB, WORK, BuildError, preset_scenes, run
 
 APPROVED = TESTS / "approved"
 CHANGED = WORK / "approved"
@@ -26,8 +26,8 @@ PAGE = CHANGED / "index.html"
 ROW_PX = 16
 
 STYLE = (
-    "div{display:inline-block;position:relative} img{display:block} "
-    "img+img{position:absolute;inset:0;mix-blend-mode:difference}"
+    "div{display:inline-block;position:relative} svg{display:block} "
+    "svg+svg{position:absolute;inset:0;mix-blend-mode:difference}"
 )
 
 
@@ -89,7 +89,7 @@ def drawn() -> dict[str, str]:
 
 def written(rows: list[str]) -> str:
     """Lines of text below each other, as SVG."""
-    size = f'width="1400" height="{ROW_PX * len(rows) + ROW_PX}" font-family="system-ui, sans-serif" font-size="12"'
+    size = f'width="1400" height="{ROW_PX * len(rows) + ROW_PX}" font-family="GJK Sans, sans-serif" font-size="12"'
     lines = [f'<text x="8" y="{ROW_PX * (i + 1)}">{html.escape(row)}</text>' for i, row in enumerate(rows)]
     return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *lines, "</svg>", ""])
 
@@ -105,12 +105,22 @@ def changed() -> list[str]:
     for name in names:
         before, after = APPROVED / f"{name}.svg", CHANGED / f"{name}.svg"
         after.write_text(new.get(name, ""), encoding="utf-8", newline="\n")
-        images = [f'<img src="{html.escape(path.as_uri())}" alt="">' for path in (before, after)]
+        images = [path.read_text(encoding="utf-8") if path.is_file() else "" for path in (before, after)]
         shown = ["".join(images), *images]
         parts.append(f"<h2>{name}: both, before, after</h2>" + "\n".join(f"<div>{each}</div>" for each in shown))
-    page = f"<!doctype html><meta charset=utf-8><title>Pictures that changed</title><style>{STYLE}</style>"
+    page = f"<!doctype html><meta charset=utf-8><title>Pictures that changed</title><style>{STYLE}{fonts()}</style>"
     PAGE.write_text("\n".join([page, *parts]), encoding="utf-8", newline="\n")
     return names
+
+
+def fonts() -> str:
+    """The rules that give a page the fonts of pictures."""
+    files = [("sans", "Sans", "400 600"), ("italic", "Serif;font-style:italic", "400 600")]
+    urls = {name: (WEB / "baked" / "fonts" / f"{name}.woff2").as_uri() for name, *_ in files}
+    return "".join(
+        f"@font-face{{font-family:GJK {family};font-weight:{weight};src:url({urls[name]})}}"
+        for name, family, weight in files
+    )
 
 
 def approve(names: list[str]) -> None:

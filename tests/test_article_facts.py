@@ -1,4 +1,4 @@
-"""How often a published method is wrong, as the article says it, counted again."""
+"""How often a published method is wrong, as the site says it, counted again."""
 
 import re
 from itertools import product
@@ -11,7 +11,7 @@ import gjkcore as gjk
 from gjkcore.regions import triangle_regions
 from project import read
 
-ARTICLE = " ".join(read("web/index.html").split())
+SAID = " ".join(read("web/breaks.html").split())
 PUBLISHED = ("winter", "entropy")
 
 
@@ -29,11 +29,11 @@ def test_tiles_on_a_half_grid():
     tile = rectangle(0, 0, 1, 1)
     found = [missed(tile, rectangle(x, y, 1, 1)) for x, y in product((-0.5, 0, 0.5), repeat=2)]
     assert sorted(map(len, found)) == [0] * 4 + [2] * 5
-    assert "two equal tiles on a half grid overlap in nine ways, and winter.dev’s code misses five." in ARTICLE
+    assert "two equal tiles on a half grid overlap in nine ways, and winter.dev’s code misses five." in SAID
 
 
 def test_rectangles_on_a_grid():
-    """The article has the numbers of overlaps of rectangles with whole sides of at most four, and of misses."""
+    """The page has the numbers of overlaps of rectangles with whole sides of at most four, and of misses."""
     sides = range(1, 5)
     found = [
         missed(rectangle(0, 0, *size), rectangle(x, y, *other))
@@ -42,8 +42,8 @@ def test_rectangles_on_a_grid():
         for x, y in product(range(1 - other[0], size[0]), range(1 - other[1], size[1]))
     ]
     assert {len(names) for names in found} == {0, 2}
-    said = re.search(r"whole sides up to four overlap in ([\d,]+) ways on a grid; it misses ([\d,]+)\.", ARTICLE)
-    assert said, "the article says how often"
+    said = re.search(r"whole sides up to four overlap in ([\d,]+) ways on a grid; it misses ([\d,]+)\.", SAID)
+    assert said, "the page says how often"
     ways, misses = (int(number.replace(",", "")) for number in said.groups())
     assert (ways, misses) == (len(found), sum(map(bool, found)))
 
@@ -73,4 +73,4 @@ def test_entropys_tests():
         if found.taken:
             made.setdefault(found.taken, set()).add(len(found.tests))
     assert made == {"triangle 4": {2}, "triangle 6": {3}, "triangle 7": {2}}
-    assert "only two tests are ever needed; in region 6 its code needs three." in ARTICLE
+    assert "only two tests are ever needed; in region 6 its code needs three." in SAID

@@ -517,6 +517,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "invalid": lambda c: {"why": c.answer["why"]},
     "status": status_of,
     "excluded": lambda c: {key: excluded_regions(c)[c.index - 1][key] for key in ("name", "text", "reason")},
+    "beyond": lambda c: {"passed": c.answer["limit"] == [0, 0], "before": points_that_bound(c)},
     "region_is": lambda c: {"excluded": taken_region(c, "status")["status"] == "excluded"},
     "picture_differs": lambda c: {"share": c.answer["drawing"]["share"], "harmless": c.method == "winter"},
     # ---- combinations of points
@@ -619,7 +620,8 @@ def row_none_passes(c):
         return  # the method took d for separating
     d = c.steps[-1]["direction"]
     p = max(c.hull, key=lambda q: inner(q, d))
-    assert along(p, d)[0] <= Fraction(c.size) * Fraction(hypot(*d)) * Fraction(1e-12)
+    lost = Fraction(5e-324)  # where a product underflows
+    assert along(p, d)[0] <= Fraction(c.size) * Fraction(hypot(*d)) * Fraction(1e-12) + lost
 
 
 def row_none_closer(c):
@@ -909,11 +911,22 @@ def check_picture_differs(c):
         assert not (is_beside and inner(minus(a, o), towards_o) > 0), cell
 
 
-def check_two_lines(c):
-    b, d = c.points[1], c.answer["direction"]
-    assert c.answer["limit"] == [0, 0]
-    assert c.answer["foot"] == b
-    assert inner(exactly(b), exactly(d)) < 0  # the line through B is behind that through O
+def points_that_bound(c):
+    """Where A is bound by O alone, None."""
+    is_bound_by_o = c.answer["limit"] == [0, 0]
+    is_bound_twice = len(c.points) == 2 and c.answer["limit"] != c.answer["foot"]
+    return None if is_bound_by_o and not is_bound_twice else "BC"[: len(c.points) - 1]
+
+
+def check_beyond(c):
+    (a, *before), d, limit = c.points, c.answer["direction"], c.answer["limit"]
+    assert inner(minus(exactly(a), exactly(limit)), exactly(d)) >= 0
+    if points_that_bound(c):
+        bounds = [c.answer["foot"], *before] if c.method == "lindberg" else [c.answer["foot"]]
+        assert all(inner(minus(exactly(a), exactly(p)), exactly(d)) >= -1e-12 for p in bounds)
+    if limit == [0, 0] and points_that_bound(c):
+        assert inner(exactly(c.answer["foot"]), exactly(d)) < 0  # the line through B is behind that through O
+        assert c.answer["foot"] == before[0]
 
 
 def check_status(c):
@@ -1085,9 +1098,9 @@ def due_of_walk(c) -> Due:
     excluded, tests = excluded_regions(c), c.answer["tests"]
     if 0 < c.index <= len(excluded) + len(tests):
         yield from ["excluded"] * (c.index <= len(excluded))
+        if c.index == max(len(excluded), 1) and c.answer["valid"]:
+            yield "beyond"
         return
-    if not c.index and len(c.points) == 2 and c.answer["limit"] != c.answer["foot"]:
-        yield "two_lines"
     if c.index:
         yield from due_of_outcome(c)
     if c.method in ("winter", "lindberg") and len(c.points) == 3:

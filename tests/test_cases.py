@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
-from math import copysign
+from math import copysign, lcm
 from pathlib import Path
 
 import numpy as np
@@ -129,6 +129,13 @@ def cross(u, v):
     return (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
 
 
+def whole(points):
+    """The points times the denominator that all their numbers share: whole numbers, which are quick to reckon with."""
+    exact = [tuple(map(Fraction, p)) for p in points]
+    factor = lcm(*(x.denominator for p in exact for x in p))
+    return [tuple(int(x * factor) for x in p) for p in exact]
+
+
 def test_shapes_of_the_groups(cases):
     """A polygon is a strictly convex ring of at least three vertices, counter-clockwise, and a polyhedron the vertices
     of a hull that is not flat, in every group but the two of what is otherwise; those have all of that."""
@@ -140,7 +147,7 @@ def test_shapes_of_the_groups(cases):
             kind = shape["type"]
             if kind not in POLYTOPES or kind == "box":
                 continue
-            points = [tuple(map(Fraction, p)) for p in shape.get("vertices", ())]
+            points = whole(shape.get("vertices", ()))
             if len(points) > 9 and looked_at[kind, len(points)] > 1:
                 continue  # these take long
             looked_at[kind, len(points)] += 1

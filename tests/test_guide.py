@@ -62,7 +62,10 @@ def test_every_kind_has_its_own_first_words() -> None:
     without_page = {"failure-search", "support-time", "hull"}
     assert leads.keys() == set(KINDS) - without_page
     assert all(lead.endswith(".") and "`" not in lead for lead in leads.values())
-    assert all(leads[kind][:20] in text for kind, text in zip(told, kinds.pages(told).values(), strict=True))
+    drawn = {f"{kind}-bare": {"file": f"{kind}.svg", "width": 3, "height": 2} for kind in told}
+    written = kinds.pages(told, drawn)
+    assert all(leads[kind][:20] in written[f"kinds/{kind}.html"] for kind in told)
+    assert written[kinds.WALL].count("<li>") == len(told)
 
 
 def test_reference_has_a_row_for_each_kind() -> None:

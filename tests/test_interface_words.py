@@ -15,14 +15,14 @@ from project import ROOT, WEB, run
 FINDER = ROOT / "tests" / "support" / "literals.mjs"
 
 ALLOWED = {
-    "fonts and other values of CSS": r".*\b\d+px|.*sans-serif|Cambria, |border: 0|var\(",
+    "fonts and other values of CSS": r".*\b\d+px|.*sans-serif|GJK (Sans|Serif)|border: 0|var\(",
     "selectors and media queries": r"button, label|\[data-gjk-for\]|gjk-demo::part|\((prefers|forced)-",
     "HTML, and a script, for other pages": r'<(svg|script|link|img|a|iframe)\b|style="0"|const early = ',
     "what the lab runs in its workers": r"<!doctype html><head>|default-src 'none'; |;__judged\(|import gjkcore; ",
     "names in formulas, and the name of an attribute": r"AO$|0 x AO$|max$|layers$",
     "the package of a path": r"gjkcore/$",
     "what gjkcore's legends of regions say": r"; in 3D$|the triangle$",
-    "faults of the build": r"The figure 0 is not there\.|no font: ",
+    "faults of the build": r"The figure 0 is not there\.|no font: |no letters in the font",
     "the console": r"the module 0$|, called by$|a call of JavaScript failed$",
     "names of locks, caches and changes": r"gjk-demo( worker)? 0$|keys 0$",
 }

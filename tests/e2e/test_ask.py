@@ -45,6 +45,26 @@ def test_tap_is_a_guess(new_page, view):
     assert figure.element.evaluate(CORNERS) == []
 
 
+def test_its_words_never_lie_on_the_picture(new_page):
+    """In the article on a phone the question and what is said of a wrong guess stand above the picture, in a place that
+    stays as high as it is."""
+    page = new_page(viewport=(390, 664), has_touch=True, is_mobile=True)
+    Figure(page).open("index.html")
+    steps = page.locator("gjk-demo[ask]")
+    steps.scroll_into_view_if_needed()
+    question, stage = steps.locator("[part=question]"), steps.locator("[part=stage]")
+    question.wait_for()
+    before = stage.bounding_box()
+    name = steps.evaluate(f"(el) => ({NAME})(el.answer.trace.steps[1].support)")
+    wrong = steps.locator(f'.guess:not([aria-label^="{name}"])').first
+    wrong.focus()
+    page.keyboard.press("Enter")
+    question.filter(has_text="Not a").wait_for()
+    words, after = question.locator("span").bounding_box(), stage.bounding_box()
+    assert words["y"] + words["height"] <= after["y"] + 0.5
+    assert after == before
+
+
 def test_keys_are_a_guess(page):
     """Tab comes to the corners, arrow keys go round them, Enter chooses, and what follows is read out. The focus stays
     among the corners while there is a question. "Show it" gives up."""

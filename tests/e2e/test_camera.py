@@ -176,28 +176,3 @@ def test_a_word_of_the_page_turns(page):
         figure.until("el => el.camera === '90 0 1'")
         figure.drag_from(*ground(figure), 60, 0)
         figure.until("el => el.stage.turned")
-
-
-def test_a_state_of_a_tour_has_its_own_camera(page):
-    """The states of a tour show their own cameras; a reader's turn ends with the state."""
-    states = '[{"preset": "solids", "camera": "10 20"}, {"preset": "solids", "camera": "-70 5 1.5"}]'
-    figure = open_figure(page, f'play.html?scene={{"kind": "tour", "states": {states}}}')
-    assert numbers(figure) == [10, 20, 1]
-    figure.drag_from(*ground(figure), 60, 0)
-    figure.button("Next state").click()
-    figure.until("el => el.step === 1 && el.stage.home.zoom === 1.5")
-    assert numbers(figure) == [-70, 5, 1.5]
-
-
-def test_nothing_is_cut_while_it_turns(page):
-    """A figure that nobody has moved or zoomed shows all of its contents, from wherever it is seen."""
-    figure = open_figure(page, "embed.html?preset=report-figure-1")
-    figure.part("stage").focus()
-    for key in ("ArrowLeft", "ArrowUp") * 12:
-        page.keyboard.press(key)
-        assert (
-            figure.element.evaluate(
-                "async (el) => { await el.updateComplete; return el.stage.panels.some((p) => p.cuts(el.model.frame)); }"
-            )
-            is False
-        )

@@ -9,7 +9,7 @@ import pytest
 from extent import some
 
 import gjkcore as gjk
-from figure import PRESETS, Figure, address, polygons
+from figure import PRESETS, TOOLS, Figure, address, polygons
 
 SCENE = polygons(
     [[-4, -0.2], [-2.8, -2.3], [-0.2, -2], [0.9, 0.4], [-1.6, 1.7]], [[0, 1.5], [0.1, -0.7], [2.1, -1.8], [3.6, 0.2]]
@@ -99,7 +99,7 @@ def test_folded_and_none(page):
     """Without the attribute there is no panel; a folded one loads the code only when it is opened."""
     figure = Figure(page).open("embed.html?kind=gjk").live()
     assert panel(figure).count() == 0
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     assert panel(figure).get_attribute("open") is None
     assert panel(figure).locator("li").count() == 0
     panel(figure).locator("summary").click()

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from extent import some
 
 from browsers import address_now, until
 from figure import PRESETS, Figure, address
@@ -16,8 +15,6 @@ from project import WEB, preset_scenes
 WORDS = json.loads((WEB / "src" / "kinds" / "failures" / "words.json").read_text(encoding="utf-8"))
 GALLERY = [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == "failures"]
 SCENES = preset_scenes()
-
-JUDGED = ("trace", "result", "verdict", "wrong_at", "robust_run")
 
 SQUARES: dict[str, Any] = {
     "schema": 1,
@@ -46,29 +43,6 @@ def floats(part):
 
 def shown(figure):
     return {key: part for key, part in figure.answer.items() if key != "seq"}
-
-
-@pytest.mark.parametrize("turn", some(range(3), 0))
-def test_an_entry_opens_where_it_goes_wrong(page, turn):
-    """An entry of the gallery opens at its step, with its sentence and what the robust method finds. It can be
-    stepped."""
-    figure = Figure(page).open("embed.html?kind=failures").live()
-    for name in GALLERY[turn::3][::-1]:
-        figure.button(PRESETS[name]["title"]).click()
-        figure.until(f"el => el.preset === {json.dumps(name)} && el.answer")
-        found = native(SCENES[name])
-        # The sampled arcs of round shapes may differ in the last bit: sine and cosine are each platform's own.
-        assert floats({key: figure.answer[key] for key in JUDGED}) == floats({key: found[key] for key in JUDGED})
-        last = len(found["trace"]["steps"]) - 1
-        assert figure.get("step") == (last if found["wrong_at"] is None else found["wrong_at"])
-        assert WORDS[name]["why"] in figure.caption
-        assert "Our robust method finds" in figure.caption
-        links = figure.part("readout").locator("p a").evaluate_all("all => all.map(({ href }) => href)")
-        assert links == ([WORDS[name]["link"]] if "link" in WORDS[name] else [])
-    opened = figure.get("step")
-    figure.button("Previous iteration").click()
-    assert figure.get("step") == opened - 1
-    assert "goes wrong" not in figure.point
 
 
 def test_link_of_an_entry(new_page):
@@ -172,6 +146,16 @@ def test_a_tapped_cell_opens_its_run(new_page):
     assert figure.scene["start"] == [1, 0]
     figure.button("Back to the map").click()
     figure.until("el => el.kind === 'failure-map' && el.answer")
+    assert figure.scene == SQUARES
+
+
+def test_a_tap_beside_the_failures_keeps_the_map(new_page):
+    """A tap on a cell where the method is right opens nothing and moves nothing: a slip of the finger costs no map."""
+    page = new_page(has_touch=True)
+    figure = Figure(page).open(address(SQUARES, "embed.html")).live()
+    page.touchscreen.tap(*figure.element.evaluate(MISSED.replace("1", "0")))
+    figure.element.evaluate("el => el.updateComplete")
+    assert figure.get("kind") == "failure-map"
     assert figure.scene == SQUARES
 
 

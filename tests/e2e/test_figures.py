@@ -11,6 +11,7 @@ from extent import a_quarter, some
 from browsers import address_now, until
 from figure import APART, Figure, address, panels, walked
 from gjkcore.bridge import answer
+from weight import script_of
 
 
 def native(scene: dict[str, Any]) -> dict[str, Any]:
@@ -75,20 +76,20 @@ def test_link_of_each_kind(new_page, kind):
     assert again.scene == figure.scene
 
 
-def test_only_what_is_shown_is_loaded(page, site):
+def test_only_what_is_shown_is_loaded(page, site, dist):
     """A page of one figure does not load the code of the other kinds."""
+    script = script_of(dist, "minkowski")
     Figure(page).open("play.html").live()
-    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-    assert not [name for name in loaded if "/assets/minkowski-" in name]
+    assert site.count(script) == 0
     Figure(page).open("embed.html?kind=minkowski")
-    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-    assert [name for name in loaded if "/assets/minkowski-" in name]
+    assert site.count(script) == 1
 
 
-def test_kind_that_cannot_be_loaded(page, site, problems):
+def test_kind_that_cannot_be_loaded(page, site, dist, problems):
     """A kind whose code does not come says so, and trying again shows it."""
-    problems.allow("minkowski-")
-    with site.fault("assets/minkowski-*", "404"):
+    script = script_of(dist, "minkowski")
+    problems.allow(script)
+    with site.fault(script, "404"):
         page.goto("embed.html?kind=minkowski")
         figure = Figure(page)
         figure.notice.wait_for()
@@ -141,13 +142,6 @@ def test_view_by_attribute_option_and_link(new_page, kind):
     assert panels(again) == ["shapes", "difference"]
 
 
-def test_default_views(page):
-    """Without a wish GJK's shapes and their difference stand apart, and the Minkowski difference in one plane."""
-    assert panels(Figure(page).open("embed.html")) == ["shapes", "difference"]
-    assert panels(Figure(page).open("embed.html?kind=minkowski")) == ["plane"]
-    assert panels(Figure(page).open("embed.html?kind=minkowski&view=nonsense")) == ["plane"]
-
-
 def test_the_playground_opens_in_one_plane(page):
     """Without a scene in its address the playground has one plane; a reader who chooses two panels keeps them, and a
     link to a scene shows it as its kind does."""
@@ -172,13 +166,6 @@ def test_kind_of_a_living_figure(page):
     figure.until("el => el.answer?.trace")
     assert figure.get("kind") == "gjk"
     assert figure.agrees()
-
-
-def test_parts_can_be_styled(page):
-    """A page reaches the stage, the handles, the steps and the caption as parts."""
-    figure = Figure(page).open("play.html")
-    for part in ("figure", "verdict", "exact", "stage", "handle", "steps", "caption", "options"):
-        assert figure.part(part).count() > 0, part
 
 
 ARE_SHOWN = """figure => figure.hasUpdated && [...figure.renderRoot.querySelectorAll('.panel canvas')].every(

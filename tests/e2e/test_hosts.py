@@ -8,7 +8,7 @@ import pytest
 from extent import some
 
 from browsers import until
-from figure import Figure, each_kind
+from figure import TOOLS, Figure, each_kind
 
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
@@ -322,7 +322,7 @@ def test_page_with_trusted_types(page, site, blog, names: str) -> None:
     """A page that accepts scripts only from policies gets a figure that answers."""
     policy = (
         f"default-src 'none'; script-src {site.origin} 'wasm-unsafe-eval'; connect-src {site.origin}; "
-        f"worker-src blob:; img-src data:; require-trusted-types-for 'script'{names}"
+        f"font-src {site.origin}; worker-src blob:; img-src data:; require-trusted-types-for 'script'{names}"
     )
     figure = shown(page, blog(script(site) + '<gjk-demo loading="eager"></gjk-demo>', policy=policy)).live()
     figure.drag("1", 30, 10)
@@ -536,7 +536,7 @@ def test_a_slow_page_does_not_jump(new_page) -> None:
     page = new_page(viewport=(768, 1024))
     page.add_init_script(SHIFTS)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
-    page.goto("play.html")
+    page.goto(TOOLS)
     until(page, FIRST)
     assert page.locator(".options").evaluate("options => options.open")
     assert shift(page) < NO_SHIFT

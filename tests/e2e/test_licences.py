@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from fonts import PACKAGES as FONT_PACKAGES
 from project import NODE_MODULES, WEB, preset_files
 
 FREE = {
     "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MPL-2.0", "PSF-2.0", "Zlib", "bzip2-1.0.6", "blessing", "dtoa",
-    "XZ-public-domain", "Apache-2.0 WITH LLVM-exception",
+    "XZ-public-domain", "Apache-2.0 WITH LLVM-exception", "OFL-1.1",
 }  # fmt: skip
 COMPONENTS = json.loads((WEB / "licences" / "components.json").read_text(encoding="utf-8"))
 
@@ -40,7 +41,8 @@ def titles(told: str) -> dict[str, str]:
 
 
 def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str]) -> None:
-    """The npm packages are those from which a source map of the site says that a script was made."""
+    """The npm packages are those from which a source map of the site says that a script was made, and those of the
+    fonts."""
     sources = [
         source
         for path in (dist / "assets" / "maps").glob("*.map")
@@ -50,7 +52,8 @@ def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str
     found -= {"src"}  # lit's own source maps lead there
     linked = {component["name"] for component in [*COMPONENTS, *PARTS]}
     named = {without_version(title) for title in titles}
-    assert named - linked == found - {"pyodide"}
+    assert named - linked - set(FONT_PACKAGES) == found - {"pyodide"}
+    assert named >= set(FONT_PACKAGES)
     assert {"ws", "@types/emscripten", "@types/trusted-types"}.isdisjoint(named)
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Error, Page
 
 from browsers import launch
 from figure import Figure, polygons
+from weight import script_of
 
 pytestmark = pytest.mark.cold
 
@@ -504,10 +505,10 @@ def test_moved_while_it_is_made(new_page):
     assert figure.agrees()
 
 
-def test_picture_in_the_slot_until_the_figure_is_whole(page, site):
+def test_picture_in_the_slot_until_the_figure_is_whole(page, site, dist):
     """Until a figure's own file has come, the picture in its slot is seen, and nothing of the figure."""
     Figure(page).open("embed.html")
-    with site.fault("assets/sum-*.js", "hold"):
+    with site.fault(script_of(dist, "sum"), "hold"):
         page.evaluate(
             """() => {
                 const figure = document.createElement("gjk-demo");

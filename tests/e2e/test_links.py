@@ -10,7 +10,7 @@ import pytest
 from extent import some
 
 from browsers import address_now, until
-from figure import APART, Figure, address, panels, polygons, truth
+from figure import APART, TOOLS, Figure, address, panels, polygons, truth
 
 SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
@@ -19,7 +19,7 @@ SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
 def test_round_trip(new_page):
     """Shapes, method, step and layers come back from the address, in another browser."""
     page = new_page()
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.drag("1.1", -70, 33)
     figure.element.get_by_role("combobox", name="Method").select_option("robust")
     figure.set("layers", "simplex,names,response")
@@ -39,7 +39,7 @@ def test_round_trip(new_page):
 def test_all_and_last(new_page):
     """The link tells all iterations at once from one of them, and keeps to the last where it was shown."""
     page = new_page()
-    figure = Figure(page).open("play.html")
+    figure = Figure(page).open(TOOLS)
     figure.button("All").click()
     until(page, "location.hash.includes('step=all')")
     again = Figure(new_page()).open(address_now(page))
@@ -50,7 +50,7 @@ def test_all_and_last(new_page):
 def test_hash_change(page):
     """Another link pasted into the open page shows its scene; one that cannot be read, or that has a member that no
     scene has, leaves the scene as it is and says why."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     paste = "(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }"
     page.evaluate(paste, json.dumps(APART))
     figure.until("el => el.scene.shapes[1].vertices.length === 3")
@@ -76,7 +76,7 @@ def test_link_is_stronger_than_what_was_to_be_written(page):
     """A step that is still to be written into the address when a link is pasted does not take the link's place: its
     scene is shown, and the address stays."""
     page.add_init_script(HELD_WRITES)
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.button("First iteration").click()
     until(page, "writes.length")
     page.evaluate("() => { location.hash = 'preset=apart'; writes.pop()(); }")
@@ -184,7 +184,7 @@ def test_known_values_are_not_told_of(page):
 def test_oversized_link(page):
     """A link of a hundred thousand vertices is refused by its size, at once."""
     many = polygons([[i, i * i % 7] for i in range(40_000)], SQUARE)
-    figure = Figure(page).open("play.html")
+    figure = Figure(page).open(TOOLS)
     page.evaluate("(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }", json.dumps(many))
     assert "at most 200000 are read" in figure.notice.inner_text()
     assert figure.agrees()
@@ -220,7 +220,7 @@ def test_degenerate_polygons(page, name):
 
 def test_bad_property(page):
     """A property set to nonsense is reported by an event and a message, and the scene stays as it was."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     before = figure.scene
     told = figure.element.evaluate(
         """async (el) => {
@@ -239,7 +239,7 @@ def test_bad_property(page):
 def test_ten_thousand_vertices(page):
     """A scene of ten thousand vertices is drawn and answered, and its shapes still move as a whole."""
     ring = [[math.cos(i / 5000 * math.tau), math.sin(i / 5000 * math.tau)] for i in range(5000)]
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.set("scene", polygons(ring, [[x + 1.5, y] for x, y in ring], method="robust"))
     result = figure.answer["result"]
     assert result["state"] == "intersecting"

@@ -84,16 +84,6 @@ def test_arrows_slide_to_the_origin(moving_page):
     assert figure.picture() == picture
 
 
-def test_reduced_motion_is_at_once(new_page):
-    """With reduced motion nothing slides: the first picture is the end."""
-    page = new_page(reduced_motion="reduce")
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
-    figure.set("arrows", "origin")
-    picture = figure.picture()
-    assert figure.element.evaluate("el => el.model.motion") is None
-    assert Figure(page).open("embed.html?kind=minkowski&arrows=origin").live().picture() == picture
-
-
 def test_the_slider_fills_the_difference(page):
     """The slider carries -B along A's boundary. In the end its trail covers A - B, and nothing outside of it."""
     figure = Figure(page).open("embed.html?kind=minkowski").live()

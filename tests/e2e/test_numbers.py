@@ -62,21 +62,6 @@ def test_an_answer_leaves_the_text_alone(figure):
     assert x.input_value() == "1.2"
 
 
-def test_negative_radius(page):
-    """A radius must not be negative, and the message says so."""
-    scene = APART | {"shapes": [APART["shapes"][0], {"type": "circle", "center": [3, 0], "radius": 1}]}
-    figure = Figure(page).open(address(scene)).live()
-    radius = field(figure, "Radius of B")
-    radius.fill("-2")
-    radius.press("Enter")
-    assert "must not be negative" in figure.element.locator(".fault").inner_text()
-    assert figure.scene["shapes"][1]["radius"] == 1
-    radius.fill("0.5")
-    radius.press("Enter")
-    assert figure.scene["shapes"][1]["radius"] == 0.5
-    assert figure.agrees()
-
-
 def gap(box: dict, sphere: dict) -> float:
     """From the sphere to a box that its centre is outside of."""
     offset = [c - m for c, m in zip(sphere["center"], box["center"], strict=True)]

@@ -211,17 +211,6 @@ def test_nothing_piles_up(watched):
         assert shown[pair["i"], pair["j"]] == pytest.approx(pair["distance"], abs=1e-9)
 
 
-def test_frustum(page):
-    """The headline names what the camera sees, which alone is drawn solid, and a drag out of sight changes both."""
-    figure = Figure(page).open("embed.html?preset=frustum-space").live()
-    seen = figure.answer["seen"]
-    names = [each["name"] for each in figure.scene["objects"]]
-    assert figure.text("exact") == f"The camera sees {', '.join(names[i] for i in seen[:-1])} and {names[seen[-1]]}"
-    figure.drag(str(seen[0]), 0, 150)
-    assert agrees(figure)["seen"] == seen[1:]
-    assert f"{names[seen[0]]}" in figure.caption.split("stay outlines")[0]
-
-
 # ---- the tester's panel
 
 
@@ -294,20 +283,6 @@ def test_motion(moving_page):
     # No question was asked in vain.
     seqs = moving_page.evaluate("answered")
     assert all(later == earlier + 1 for earlier, later in pairwise(seqs))
-
-
-@pytest.mark.thorough
-def test_reduced_motion(new_page):
-    """With reduced motion the button moves the objects by one step, and no further."""
-    page = new_page(reduced_motion="reduce")
-    figure = Figure(page).open("embed.html?kind=scene3d").live()
-    before = figure.scene
-    figure.button("Move all objects a little").click()
-    figure.until("el => el.history !== null && !el.turning.running")
-    assert figure.scene != before
-    agrees(figure)
-    figure.page.keyboard.press("Control+z")
-    assert figure.scene == before
 
 
 # ---- presets in files of their own

@@ -10,7 +10,7 @@ import pytest
 from extent import some
 
 from browsers import until, until_true
-from figure import APART, Figure, address
+from figure import APART, TOOLS, Figure, address
 
 FIELDS = ["Link", "Element", "Iframe", "Script", "Markdown"]
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -68,13 +68,6 @@ def test_copying(new_page, name):
     figure.element.get_by_role("button", name=re.compile(f"^Copy: {name}")).click()
     figure.element.get_by_role("status").get_by_text("Copied.").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == shown
-
-
-def test_link_shows_the_same_figure(new_page):
-    figure = Figure(new_page()).open(address(APART, "embed.html", step=0))
-    again = Figure(new_page()).open(texts(figure)["Link"])
-    assert again.scene == figure.scene
-    assert again.get("step") == 0
 
 
 @pytest.mark.thorough
@@ -165,7 +158,7 @@ def test_iframe_without_the_clipboard(page, site, blog, problems):
 
 def test_dialog_and_focus(page):
     """The dialog takes the focus, keeps its keys from the figure, closes with Escape and gives the focus back."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.handle("1").focus()
     page.keyboard.press("ArrowRight")
     moved = figure.scene

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from browsers import address_now, until
 from figure import Figure
 from gjkcore.bridge import answer
 
@@ -45,16 +44,3 @@ def test_points_come_and_go(page):
         assert len(figure.scene["points"]) == count
         assert agrees(figure)
     assert "a simplex of 0 dimensions" in figure.caption
-
-
-def test_link(new_page):
-    """What was moved and chosen comes back from the link."""
-    page = new_page()
-    figure = Figure(page).open("play.html?preset=caratheodory").live()
-    figure.drag("at", 20, 15)
-    figure.settled()
-    figure.button("Another choice").click()
-    figure.settled()
-    until(page, "location.hash.includes('start')")
-    again = Figure(new_page()).open(address_now(page))
-    assert again.scene == figure.scene

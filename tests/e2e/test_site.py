@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html.parser
 import json
+import posixpath
 import re
 import struct
 import subprocess
@@ -32,6 +33,8 @@ from serve import CONTENT_SECURITY_POLICY, LAB
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
 REFERENCE = "reference.html"
 DOCS = ["404.html", "copy.html", "engines.html", "python.html"]
+FRAMED = [name for name in [*PAGES, *DOCS, "cases/index.html", kinds.WALL] if name != pages.EMBED]
+"""The pages with a header, but for those of the kinds."""
 KINDS = [kind for kind in figures.KINDS if kind in PRESETS]
 KIND_PAGES = [f"kinds/{kind}.html" for kind in KINDS]
 REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
@@ -70,7 +73,7 @@ def get(url: str) -> tuple[HTTPMessage, bytes]:
 # ---------------------------------------------------------------------------------------------------------- the files
 
 
-@pytest.mark.parametrize("name", PAGES + DOCS + KIND_PAGES)
+@pytest.mark.parametrize("name", [*PAGES, *DOCS, *KIND_PAGES, kinds.WALL])
 def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     """Every address that a page loads is relative: no other host, and no root of a host is assumed."""
     loads = Loads()
@@ -90,7 +93,7 @@ def test_pages_have_no_indents(dist: Path) -> None:
     assert blocks == re.findall(code, written, re.DOTALL)
 
 
-@pytest.mark.parametrize("name", PAGES + DOCS + KIND_PAGES)
+@pytest.mark.parametrize("name", [*PAGES, *DOCS, *KIND_PAGES, kinds.WALL])
 def test_page_has_a_preview(dist: Path, name: str) -> None:
     """A link to any page has a title, a description and a large picture, and a home screen has an icon of it."""
     text = (dist / name).read_text(encoding="utf-8")
@@ -102,6 +105,79 @@ def test_page_has_a_preview(dist: Path, name: str) -> None:
     assert (dist / "touch-icon.png").read_bytes().startswith(b"\x89PNG")
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
+
+
+SIX = [
+    ("GJK, live", "index.html"),
+    ("Article", "index.html"),
+    ("Playground", "play.html"),
+    ("Figures", "kinds/"),
+    ("Test your GJK", "lab.html"),
+    ("For authors", "use.html"),
+]
+LINK = r'<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)</a>'
+
+
+def resolved(name: str, href: str) -> str:
+    """Where a reference leads within the site."""
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(name), href))
+    return f"{path}/" if href.endswith("/") else path
+
+
+@pytest.mark.parametrize("name", FRAMED + KIND_PAGES)
+def test_header_is_the_same_on_every_page(dist: Path, name: str) -> None:
+    """The first navigation of every page is in its header and has the same six links; it says which page is open. The
+    page has one heading of the first level."""
+    text = (dist / name).read_text(encoding="utf-8")
+    [header] = re.findall(r"<header class=\"site\">\s*<nav [^>]*>(.*?)</nav>", text, re.DOTALL)
+    assert text.index("<nav") == text.index(header) - len(re.search(r"<nav [^>]*>$", text[: text.index(header)])[0])
+    assert [(words, resolved(name, href)) for href, words in re.findall(LINK, header)] == SIX
+    here = "kinds/" if name.startswith("kinds/") else name
+    current = [resolved(name, href) for href in re.findall(r'href="([^"]*)" aria-current="page"', text)]
+    assert current == [target for words, target in SIX[1:] if target == here]
+    assert len(re.findall(r"<h1\b", text)) == 1
+
+
+def test_embed_has_no_header(dist: Path) -> None:
+    """What is shown in an iframe has no header, and one heading, which is not in sight."""
+    text = (dist / pages.EMBED).read_text(encoding="utf-8")
+    assert "<nav" not in text
+    assert text.count("<h1") == 1
+
+
+def test_a_page_has_one_name(dist: Path) -> None:
+    """Whatever page links to another calls it by the name in its title, which is its heading. The article has two
+    names: that of the site, and what it is."""
+    titles = {}
+    for name in [*FRAMED, *KIND_PAGES]:
+        text = (dist / name).read_text(encoding="utf-8")
+        [title] = re.findall(r"<title>(.*?)(?: · GJK, live)?</title>", text)
+        assert re.findall(r"<h1[^>]*>(.*?)</h1>", text) == [title]
+        titles[name] = title
+    wrong = []
+    for name in titles:
+        text = (dist / name).read_text(encoding="utf-8")
+        for href, words in re.findall(LINK, text, re.DOTALL):
+            target = resolved(name, href) + ("index.html" if href.endswith("/") else "")
+            said = " ".join(re.sub(r"<[^>]+>", "", words).split())
+            names = ("GJK, live", "Article") if target == "index.html" else (titles.get(target, said),)
+            if said not in names and said != "or just play":
+                wrong.append((name, said, target))
+    assert wrong == []
+
+
+def test_kinds_are_on_a_wall(dist: Path) -> None:
+    """The page of figures has a link for each kind, with a picture without words and one line, and each kind's page
+    leads back."""
+    main = (dist / kinds.WALL).read_text(encoding="utf-8").partition("<main>")[2].partition("</main>")[0]
+    found = re.findall(
+        r'<a href="\.\./(kinds/[\w-]+\.html)"><img src="\.\./(posters/[\w-]+\.svg)"[^>]*>([^<]+)</a>', main
+    )
+    assert len(found) == main.count("<a ") == len(KINDS) >= 15
+    assert sorted(page for page, _, _ in found) == sorted(KIND_PAGES)
+    for page, picture, _ in found:
+        assert "<text" not in (dist / picture).read_text(encoding="utf-8")
+        assert '<a href="../kinds/">Figures</a>' in (dist / page).read_text(encoding="utf-8").partition("<main>")[2]
 
 
 def test_each_kind_has_a_page(new_page, dist: Path) -> None:

@@ -164,9 +164,11 @@ def test_orbit(figure):
 
 
 def test_announcement(figure):
-    """The result and the iteration are announced in words, as in the plane. Turning the camera tells nothing."""
+    """The result and the iteration are announced in words, in place of the canvas. Turning the camera tells
+    nothing."""
     said = figure.element.get_by_role("status")
     assert "Separated, distance" in said.inner_text()
+    assert figure.element.locator("canvas").first.get_attribute("aria-hidden") == "true"
     figure.button("First iteration").click()
     assert "Iteration 1 of" in said.inner_text()
     before = said.inner_text()
@@ -205,18 +207,6 @@ def test_finger_turns_sideways(new_page):
 
 
 # ---- methods
-
-
-def test_methods(page):
-    """Every method of space is offered, runs, and its verdict on a plain overlap is right."""
-    figure = Figure(page).open("embed.html?preset=solids&method=robust&controls=all").live()
-    choice = figure.element.get_by_label("Method")
-    offered = choice.locator("option").evaluate_all("all => all.map((o) => o.value)")
-    assert sorted(offered) == ["lindberg", "robust", "vec3", "winter"]
-    for method in offered:
-        choice.select_option(method)
-        figure.until(f"el => el.answer?.trace.method === '{method}'")
-        assert figure.answer["trace"]["intersects"] is True
 
 
 # ---- what pages load

@@ -109,62 +109,6 @@ def test_the_tetrahedron_turns(moving_page):
         figure.button("Turn the picture").wait_for()
 
 
-SCENES = preset_scenes()
-
-
-def index_of(caption):
-    return next(i for i, state in enumerate(STATES) if state["caption"].startswith(caption))
-
-
-WATCH = """() => {
-    const { model } = document.querySelector("gjk-demo");
-    window.seen = [];
-    const look = () => {
-        const { before, progress, movement } = model.frame;
-        const corner = model.scene.states[model.step].scene.shapes?.[1].vertices?.[0][0];
-        seen.push({ moves: !!movement, slides: before.arrows === "between" && progress > 0 && progress < 1, corner });
-        requestAnimationFrame(look);
-    };
-    look();
-}"""
-"""Notes in each frame whether the picture moves to a step, whether arrows slide, and where the first corner of B is."""
-
-
-SEEN = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(window.seen))))"
-"""What was noted, the frame in which it is asked for among it."""
-
-
-@pytest.mark.thorough
-def test_the_tour_moves(moving_page):
-    """Between states of one scene arrows slide and steps move into one another. B glides to where it turns: on the way
-    it is between, and at last as the state has it. On request it turns on."""
-    first = index_of("The numbers of corners")
-    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={first}").live()
-    moving_page.evaluate(WATCH)
-
-    def went_to(caption):
-        moving_page.evaluate("window.seen.length = 0")
-        figure.button("Next state").click()
-        figure.until(f"el => el.step === {index_of(caption)}")
-        figure.until("({ model }) => !model.motion && !model.pending && model.scene !== model.passing")
-        return moving_page.evaluate(SEEN)
-
-    assert any(each["slides"] for each in went_to("All of these arrows"))
-    went_to("The hull of the tips")
-    corners = [each["corner"] for each in went_to("B turns")]
-    start = SCENES["minkowski"]["shapes"][1]["vertices"][0][0]
-    end = STATES[index_of("B turns")]["scene"]["shapes"][1]["vertices"][0][0]
-    assert any(start < x < end for x in corners)
-    assert corners[-1] == end
-    figure.button("Let B turn").click()
-    figure.until(
-        f"({{ model }}) => Math.abs(model.scene.states[model.step].scene.shapes[1].vertices[0][0] - {end}) > 0.05"
-    )
-    figure.set("step", index_of("The first point"))
-    figure.settled()
-    assert any(each["moves"] for each in went_to("The second"))
-
-
 def test_with_reduced_motion_the_tetrahedron_turns_by_steps(new_page):
     """With reduced motion the button turns the camera by one step, and no further."""
     figure = Figure(new_page(reduced_motion="reduce")).open(f"embed.html?preset=tour&step={IN_SPACE}").live()
@@ -191,57 +135,6 @@ def test_tour_of_an_author(page):
     figure.settled()
     assert figure.point == "All at once."
     assert figure.ink("difference") > 500
-
-
-@pytest.mark.thorough
-def test_caption_and_answer_are_of_one_state(page):
-    """Between two states of the same kind no sentence of one is seen with the other: until Python has answered, the
-    caption is empty and the result pending."""
-    box = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
-    states = [
-        {"scene": {"kind": "scene3d", "objects": [{"shape": box}, {"like": 0, "offset": [x, 0, 0]}]}} for x in (1, 3)
-    ]
-    own = {"schema": 1, "kind": "tour", "states": states}
-    figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(own))}").live()
-    page.evaluate(
-        """() => {
-            const { renderRoot } = document.querySelector("gjk-demo");
-            const text = (part) => renderRoot.querySelector(`[part=${part}]`)?.textContent.trim() ?? "";
-            window.seen = [];
-            const note = () => seen.push([text("caption"), text("exact")].join(" / "));
-            new MutationObserver(note).observe(renderRoot, { childList: true, characterData: true, subtree: true });
-        }"""
-    )
-    told = []
-    for _ in range(2):
-        for label in ("Next state", "Previous state"):
-            figure.button(label).click()
-            figure.settled()
-            told.append(f"{figure.point} / {figure.text('exact')}")
-    assert told[0] != told[1]
-    assert (told[2:], "overlap" in told[1]) == (told[:2], True)
-    seen = [" ".join(each.split()) for each in page.evaluate("seen")]
-    assert set(seen) <= {*told, "/"}
-    # Every change of the state leads through the pending one, and to the state's own sentences.
-    assert [each for each, before in zip(seen, [None, *seen], strict=False) if each not in ("/", before)] == told
-
-
-@pytest.mark.thorough
-def test_tour_of_large_presets(page, site):
-    """A state may name a preset whose scene is a file of its own: the file is fetched before the tour is shown."""
-    states = [{"preset": "crowd", "caption": "A crowd."}, {"preset": "distance"}, {"preset": "report-cubes", "step": 3}]
-    own = {"schema": 1, "kind": "tour", "states": states}
-    figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(own))}").live()
-    assert figure.notice.count() == 0
-    assert figure.point == "A crowd."
-    scenes = preset_scenes()
-    assert [state["scene"] for state in figure.scene["states"]] == [scenes[state["preset"]] for state in states]
-    assert len(figure.answer["pairs"]) == len(native(scenes["crowd"])["pairs"])
-    assert figure.ink("space") > 3000
-    figure.set("step", 2)
-    assert len(figure.answer["pairs"]) == 190
-    assert "distance of A and E" in figure.caption
-    assert site.count("assets/report-spheres-*") == 0
 
 
 def test_preset_of_a_tour_that_cannot_be_loaded(page, site, problems):

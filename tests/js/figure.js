@@ -15,7 +15,8 @@ import { fetchPreset, presetsIn, writtenScene } from "../../web/src/model/preset
 import { figureNameOf } from "../../web/src/model/kinds.ts";
 import presets from "../../web/src/presets.json";
 import { pictured } from "../../web/src/element/pictured.ts";
-import { drawn, measure, modelOf } from "../../web/src/poster.ts";
+import { SANS, widthOf } from "../../web/src/draw/letters.ts";
+import { drawn, modelOf } from "../../web/src/poster.ts";
 import { htmlOf, textOf, unescaped } from "../support/html.js";
 import { lineOf } from "../../web/src/words/rows.ts";
 
@@ -287,7 +288,8 @@ function boxOf(attributes, text) {
   const size = Number(value("font-size"));
   const [x, y] = [Number(value("x")), Number(value("y"))];
   const shown = unescaped(text);
-  const { width } = measure(shown, `${value("font-weight") ?? ""} ${size}px sans-serif`, "alphabetic");
+  const style = value("font-style") ? `${value("font-style")} ` : "";
+  const width = widthOf(shown, `${style}${value("font-weight") ?? 400} ${size}px ${value("font-family") ?? SANS}`);
   const middle = { middle: x, end: x - width / 2 }[value("text-anchor")] ?? x + width / 2;
   const place = (value("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
   // The middle of a line of lower-case letters is a third of the font's size above its baseline.

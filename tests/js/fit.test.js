@@ -3,14 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { View } from "../../web/src/draw/view.ts";
 import { fitAll, heightFor, sizeOf } from "../../web/src/element/fit.ts";
+import { boxesOf, GAP_PX, sharesOf } from "../../web/src/element/geometry.ts";
 import { Picture } from "../../web/src/panels/panel.ts";
 
 const WIDTH = 400;
 
 /** A panel with these contents. */
-const panel = (contents, height = 300) => {
+const panel = (contents, height = 300, more = {}) => {
   const view = Object.assign(new View(), { width: WIDTH, height });
-  return new Picture({ id: "one", layers: [], contents: () => contents }, view);
+  return new Picture({ id: "one", layers: [], contents: () => contents, ...more }, view);
 };
 
 const fitted = (panels, more) => (fitAll(panels, {}, more), panels.map(({ view }) => view.scale));
@@ -57,8 +58,69 @@ test("a stage of the height that it asks for fills its width", () => {
   for (const isNarrow of [false, true]) {
     const bounds = { min: [0, 0], max: [10, 5] };
     const width = isNarrow ? WIDTH : 2 * WIDTH;
-    const height = heightFor([sizeOf(bounds), sizeOf(bounds)], width, isNarrow) / (isNarrow ? 2 : 1);
+    const one = { size: sizeOf(bounds) };
+    const height = heightFor([one, one], width, isNarrow) / (isNarrow ? 2 : 1);
     const [scale] = fitted([panel(LARGE, height)], { turns: () => true });
     assert.ok(Math.abs(scale * 10 - (WIDTH - 2 * 26)) < 1e-9, `${scale * 10} of ${WIDTH}`);
+  }
+});
+
+const PAIR = [{ isSmall: true }, {}];
+
+test("panels share a stage and leave nothing of it but the gaps", () => {
+  for (const panels of [[{}], [{}, {}], [{}, {}, {}], PAIR]) {
+    for (const room of [
+      { width: 720, height: 379 },
+      { width: 390, height: 500, isNarrow: true },
+      { width: 390, height: 220, isNarrow: true },
+    ]) {
+      const boxes = boxesOf(panels, room);
+      const { isStacked } = sharesOf(panels, room);
+      const [start, length, across] = isStacked ? ["y", "height", "width"] : ["x", "width", "height"];
+      const ends = boxes.map((box) => box[start] + box[length]);
+      boxes.forEach((box, i) => {
+        assert.ok(Math.abs(box[start] - (i ? ends[i - 1] + GAP_PX : 0)) < 1e-9);
+        assert.equal(box[across], room[across]);
+        assert.ok(box.width > 0 && box.height > 0);
+      });
+      assert.ok(Math.abs(ends[ends.length - 1] - room[length]) < 1e-9);
+    }
+  }
+});
+
+test("a small panel is a low strip above the large one on a phone, and a narrow column beside it where the stage is low or wide", () => {
+  const areas = (room) => boxesOf(PAIR, room).map(({ width, height }) => width * height);
+  for (const [room, isStacked] of [
+    [{ width: 720, height: 379 }, false],
+    [{ width: 390, height: 500, isNarrow: true }, true],
+    [{ width: 390, height: 220, isNarrow: true }, false],
+  ]) {
+    assert.equal(sharesOf(PAIR, room).isStacked, isStacked);
+    const [small, large] = areas(room);
+    assert.ok(large > 1.9 * small, `${large} and ${small}`);
+  }
+  assert.equal(sharesOf([{}, {}], { width: 390, height: 220, isNarrow: true }).isStacked, true);
+});
+
+test("a small panel has a scale of its own, and its contents are in sight, beside its title where it is a strip", () => {
+  for (const height of [90, 300]) {
+    const small = panel(LARGE, height, { isSmall: true });
+    const [one, other] = fitted([small, panel(SMALL)], { turns: () => true });
+    assert.notEqual(one, other);
+    assert.ok(!small.cuts({}));
+    const [left, bottom] = small.view.toScreen([0, 0]);
+    const [, top] = small.view.toScreen(LARGE[1]);
+    assert.ok(height < 200 ? left >= 100 : top >= 30);
+    assert.ok(bottom <= height - 10);
+  }
+});
+
+test("a stage with a small panel has the height at which the large one fills its part", () => {
+  for (const isNarrow of [false, true]) {
+    const tall = { min: [0, 0], max: [10, 8] };
+    const width = 600;
+    const height = heightFor([{ size: [30, 30], isSmall: true }, { size: sizeOf(tall) }], width, isNarrow);
+    const [, box] = boxesOf(PAIR, { width: width + (isNarrow ? 0 : GAP_PX), height: height + (isNarrow ? GAP_PX : 0), isNarrow });
+    assert.ok(Math.abs((box.width - 2 * 26) * 0.8 - (box.height - 62 - 26)) < 1e-6, `${box.width} x ${box.height}`);
   }
 });

@@ -31,6 +31,23 @@ const RADII = {
   ellipse: { radius0: ({ radii }) => radii[0], radius1: ({ radii }) => radii[1] },
 };
 
+test("a turning handle never stands on O, wherever it is turned to, and each turn moves it on", async () => {
+  const figure = await Figure.open("gjk", { view: "together" });
+  let [nearest, usual] = [Infinity, 0];
+  for (let degree = 0; degree < 360; degree += 2) {
+    for (const i of [0, 1]) {
+      const handle = figure.model.handles.find(({ id }) => id === `${i}.turn`);
+      const [[x, y], [ox, oy]] = [handle.at(figure.viewOf(`${i}.turn`)), figure.viewOf(`${i}.turn`).toScreen([0, 0])];
+      nearest = Math.min(nearest, Math.hypot(x - ox, y - oy));
+      usual += Number(Math.hypot(x - ox, y - oy) > 28.1);
+    }
+    await figure.nudge("0.turn", 0, 1, 1);
+    await figure.nudge("1.turn", 0, 1, 1);
+  }
+  assert.ok(nearest > 27.9, `${nearest}`);
+  assert.ok(usual > 100);
+});
+
 test("the handle of a radius stands on the rim, changes its own radius by what the hand moves outwards, and never below 0", async () => {
   for (const shape of [CIRCLE, CAPSULE, ELLIPSE, ROUNDED, DOUBLY]) {
     for (const [name, length] of Object.entries(RADII[shape.type])) {

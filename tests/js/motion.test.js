@@ -7,7 +7,7 @@ import { svgOf } from "../../web/src/draw/svg.ts";
 import { Motion } from "../../web/src/interaction/motion.ts";
 import { isAlike, mixed as mixedScene } from "../../web/src/kinds/tour/gliding.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
-import { drawn, measure, paletteOf } from "../../web/src/poster.ts";
+import { drawn, paletteOf } from "../../web/src/poster.ts";
 import { Figure, FIGURES, reader } from "./figure.js";
 
 const LIGHT = paletteOf(0);
@@ -36,11 +36,9 @@ function seenFrom(pictures, i, p) {
   return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
 }
 
-const widthOf = (/** @type {string} */ text, /** @type {string} */ font) => measure(text, font, "middle").width;
-
 /** The paths and texts that are drawn, the lowest first. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
 function tagsOf(marks) {
-  const body = svgOf(marks, { width: 1000, height: 1000, title: "", measure }).replace(/<defs>.*<\/defs>/s, "");
+  const body = svgOf(marks, { width: 1000, height: 1000, title: "" }).replace(/<defs>.*<\/defs>/s, "");
   return [...body.matchAll(/<(?:path|text)[^>]*>[^<]*/g)].map(([tag]) =>
     tag.replace(/url\(#[^)]*\)/g, "url()").replace(/ data-edge="[^"]*"/, ""),
   );
@@ -52,11 +50,11 @@ async function between(figure, from, to, progress, isBack = false) {
   const pictures = await picturesAt(figure, to);
   const panels = pictures.map(({ panel }) => panel);
   const moved = movement(frame, isBack, panels)(progress);
-  return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture, widthOf)));
+  return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
 }
 
 /** @param {Figure} figure @param {number | string} step */
-const still = async (figure, step) => (await picturesAt(figure, step)).map((picture) => tagsOf(marksOf(picture, widthOf)));
+const still = async (figure, step) => (await picturesAt(figure, step)).map((picture) => tagsOf(marksOf(picture)));
 
 /** Paths that are hidden have no ink, and are in a file alone. @param {string} tag */
 const isSeen = (tag) => !/(stroke|fill)-opacity="0"/.test(tag);
@@ -125,27 +123,125 @@ test("a movement back is the movement there, backwards", async () => {
   }
 });
 
-test("a new support point comes from a, and its arrow from b and a, on whichever panel these are", async () => {
+/** The tips of the arrows of a colour. @param {string[]} tags @param {string} color */
+const tips = (tags, color) =>
+  tags.filter((tag) => tag.includes(`fill="${color}"`) && cornersOf(tag).length === 3).map((tag) => cornersOf(tag)[0]);
+
+test("the line across d sweeps to the new support point, which is seen when the line is there; its arrow comes from b and a", async () => {
   for (const [view, index] of /** @type {const} */ ([
     ["together", 0],
     ["apart", 1],
   ])) {
     const figure = await Figure.open("gjk", { view });
     const pictures = await picturesAt(figure, 2);
-    const { support } = figure.answer.trace.steps[2];
+    const { support, direction, simplex_before } = figure.answer.trace.steps[2];
     const [b, a] = [support.b, support.a].map((p) => seenFrom(pictures, index, p));
-    const [o, w] = [[0, 0], support.w].map((p) => pictures[index].view.toScreen(p));
+    const { toScreen } = pictures[index].panel.view;
+    const see = (/** @type {number[]} */ p) => toScreen.call(pictures[index].panel.view, p);
+    const [o, w] = [[0, 0], support.w].map(see);
+    const [p, q] = simplex_before.map((v) => see(v.w));
+    const along = (/** @type {number[]} */ at) => (at[0] * direction[0] - at[1] * direction[1]) / Math.hypot(...direction);
+    const line = (/** @type {string[]} */ tags) =>
+      along(cornersOf(tags.findLast((tag) => tag.includes(`stroke="${LIGHT.direction}"`) && /"8 5"/.test(tag)))[0]);
+    const places = [];
     for (const [progress, e] of [
       [0.1, 0.028],
       [0.5, 0.5],
       [0.9, 0.972],
     ]) {
       const tags = (await between(figure, 1, 2, progress))[index];
-      assert.ok(has(diamonds(tags, LIGHT.newest), mixed(a, w, e)), `${view} ${progress}`);
+      assert.equal(has(diamonds(tags, LIGHT.newest), w), progress > 0.5, `${view} ${progress}`);
       assert.ok(has(feet(tags, LIGHT.newest), mixed(b, o, e)), `${view} ${progress}`);
+      assert.ok(has(tips(tags, LIGHT.newest), mixed(a, w, e)), `${view} ${progress}`);
+      places.push(line(tags));
+    }
+    const [start, middle, end] = places;
+    assert.ok(start < middle && Math.abs(start - mixed([along(mixed(p, q, 0.5))], [along(w)], 0.056)[0]) < 0.5, view);
+    assert.ok(Math.abs(middle - along(w)) < 0.5 && Math.abs(end - along(w)) < 0.5, view);
+  }
+});
+
+/** How far a point is outside a convex polygon, in pixels. @param {readonly number[]} p @param {readonly number[][]} polygon */
+function outside([x, y], polygon) {
+  const sides = polygon.map(([x0, y0], i) => {
+    const [x1, y1] = polygon[(i + 1) % polygon.length];
+    return ((x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)) / Math.hypot(x1 - x0, y1 - y0);
+  });
+  return Math.min(Math.max(...sides), Math.max(...sides.map((side) => -side)));
+}
+
+/** The marks that stand, and the corners of paths, of the simplex in what is drawn. @param {string[]} tags */
+const ofSimplex = (tags) =>
+  [LIGHT.simplex, LIGHT.newest].flatMap((color) =>
+    tags
+      .filter((tag) => tag.startsWith("<path") && tag.includes(`"${color}"`) && !tag.includes('"2 3"')) // the distance to O has such dots
+      .filter((tag) => color === LIGHT.simplex || cornersOf(tag).length === 4) // an arrow of the newest point is no part of it
+      .flatMap((tag) => cornersOf(tag)),
+  );
+
+/** A diamond, whose corners are so far from its middle, is the largest mark. */
+const MARK_PX = 6 * 1.35 + 0.1;
+
+test("in 60 frames of each movement the simplex is inside A - B: it grows to its new point, and never leaves", async () => {
+  let frames = 0;
+  for (const [name, view] of [
+    ["gjk", "together"],
+    ["gjk", "apart"],
+    ["apart", "together"],
+    ["missed", "apart"],
+    ["distance", "apart"],
+  ]) {
+    const figure = await Figure.open(name, { view, layers: "simplex,direction,supports" });
+    const { difference } = figure.answer;
+    for (let to = 1; to < figure.count; to += 1) {
+      for (const isBack of [false, true]) {
+        const [from, at] = isBack ? [to, to - 1] : [to - 1, to];
+        const [{ frame }] = await picturesAt(figure, from);
+        const pictures = await picturesAt(figure, at);
+        const moved = movement(
+          frame,
+          isBack,
+          pictures.map(({ panel }) => panel),
+        );
+        const picture = pictures.find(({ panel }) => panel.id === (view === "apart" ? "difference" : "plane"));
+        const hull = difference.map((p) => picture.panel.view.toScreen(p));
+        for (let i = 0; i <= 60; i += 1) {
+          const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture, widthOf)));
+          frames += 1;
+          for (const p of points) assert.ok(outside(p, hull) <= MARK_PX, `${name} ${view} ${from} to ${at}, frame ${i}: ${p}`);
+        }
+      }
+    }
+  }
+  assert.ok(frames > 1500);
+});
+
+test("in 60 frames of each movement in space, the simplex is inside A - B as it is seen", async () => {
+  const figure = await Figure.open("solids", { view: "together", layers: "simplex,direction,supports" });
+  for (let to = 1; to < figure.count; to += 1) {
+    const [{ frame }] = await picturesAt(figure, to - 1);
+    const pictures = await picturesAt(figure, to);
+    const [picture] = pictures;
+    const moved = movement(
+      frame,
+      false,
+      pictures.map(({ panel }) => panel),
+    );
+    const seen = figure.answer.difference.vertices.map((p) => picture.panel.view.toScreen(p));
+    for (let i = 0; i <= 60; i += 1) {
+      const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture, widthOf)));
+      for (const p of points) assert.ok(beyond(p, seen) <= MARK_PX, `${to - 1} to ${to}, frame ${i}: ${p}`);
     }
   }
 });
+
+/** How far a point is outside the hull of others, at most, along one of 180 directions. @param {readonly number[]} p @param {number[][]} points */
+function beyond(p, points) {
+  const along = (/** @type {readonly number[]} */ [x, y], /** @type {number} */ angle) => x * Math.cos(angle) + y * Math.sin(angle);
+  return Math.max(
+    ...Array.from({ length: 180 }, (_, i) => along(p, (i * Math.PI) / 90) - Math.max(...points.map((q) => along(q, (i * Math.PI) / 90)))),
+  );
+}
 
 test("what leaves the panel of the shapes for another one is seen on both", async () => {
   const figure = await Figure.open("gjk", { view: "apart" });
@@ -153,14 +249,14 @@ test("what leaves the panel of the shapes for another one is seen on both", asyn
   const pictures = await picturesAt(figure, 2);
   const panels = pictures.map(({ panel }) => panel);
   const moved = movement(frame, false, panels)(0.5);
-  const drawAll = () => pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture, widthOf)));
+  const drawAll = () => pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
   const [first] = drawAll(); // each panel knows of its guests once all have been drawn
   const shapes = drawAll()[0].slice(first.length);
   const { support } = figure.answer.trace.steps[2];
   const start = pictures[0].view.toScreen(support.a);
   const [from, to] = [seenFrom(pictures, 1, support.a), pictures[1].view.toScreen(support.w)];
   const halfway = start.map((x, axis) => x + (to[axis] - from[axis]) / 2);
-  assert.ok(has(diamonds(shapes, LIGHT.newest), halfway));
+  assert.ok(has(tips(shapes, LIGHT.newest), halfway));
 });
 
 test("the circle of the distance shrinks", async () => {
@@ -185,15 +281,16 @@ test("the closest edge of EPA bends out to the new corner", async () => {
   assert.ok(has([bent], mixed(mixed(p, q, 0.5), corner, 0.5)));
 });
 
-test("the simplex of space moves: its new corner comes from a, as the mark does", async () => {
+test("the simplex of space grows to its new corner from amid the others", async () => {
   const figure = await Figure.open("solids", { view: "together" });
   const [panel] = await picturesAt(figure, 2);
-  const { support } = figure.answer.trace.steps[2];
+  const { support, simplex_before } = figure.answer.trace.steps[2];
   const [tags] = await between(figure, 1, 2, 0.8);
-  const place = mixed(panel.view.toScreen(support.a), panel.view.toScreen(support.w), 0.896);
+  const [p, q] = simplex_before.map(({ w }) => panel.view.toScreen(w));
+  const w = panel.view.toScreen(support.w);
   const simplex = tags.filter((tag) => tag.includes(`stroke="${LIGHT.simplex}"`)).flatMap(cornersOf);
-  assert.ok(has(simplex, place));
-  assert.ok(has(diamonds(tags, LIGHT.newest), place));
+  assert.ok(has(simplex, mixed(mixed(p, q, 0.5), w, 2 * 0.896 - 1)));
+  assert.ok(has(diamonds(tags, LIGHT.newest), w));
 });
 
 test("a name goes from the point that had it to the point that has it, and stands at no other", async () => {
@@ -247,7 +344,7 @@ async function timed(act) {
   await act().finally(() => (performance.now = real));
 }
 
-test("a step is a movement of 350 ms however it is set, and by however many; no other change is one", () =>
+test("a step is a movement of 600 ms however it is set, and by however many; no other change is one", () =>
   timed(async () => {
     const figure = await Figure.open("gjk", { step: "0" });
     const { model } = figure;
@@ -262,7 +359,7 @@ test("a step is a movement of 350 ms however it is set, and by however many; no 
     for (const [name, set] of Object.entries(steps)) {
       set();
       el.motion.hostUpdate();
-      for (const ms of [0, 100, 240]) {
+      for (const ms of [0, 200, 390]) {
         frame(ms);
         assert.ok(model.frame.movement, `${name} ${ms}`);
         assert.equal(model.stillFrame.movement, null);
@@ -291,13 +388,13 @@ test("a step that is set in mid-movement starts from the step that the picture w
     const el = await hostOf(figure);
     const shown = async (/** @type {number} */ step) => {
       const { pictures } = pictured(model);
-      const marks = model.frame.movement({}, pictures[1].picture(model.frame, LIGHT, []), widthOf);
+      const marks = model.frame.movement({}, pictures[1].picture(model.frame, LIGHT, []));
       return differences(tagsOf(marks), (await still(figure, step))[1]).length;
     };
     model.goTo(1);
     el.motion.hostUpdate();
     el.draw();
-    frame(175);
+    frame(300);
     const before = model.motion.movement;
     model.goTo(2);
     el.motion.hostUpdate();
@@ -340,7 +437,7 @@ test("names that change places do so when the picture is at its step", () =>
     el.draw();
     frame(200);
     assert.deepEqual([Boolean(model.frame.movement), model.frame.progress], [true, 0]);
-    frame(400);
+    frame(650);
     assert.equal(model.frame.movement, null);
     assert.ok(model.frame.progress > 0 && model.frame.progress < 1);
     frame(500);
@@ -363,7 +460,7 @@ test("states of a tour that show one scene share its answer: the picture moves b
     el.motion.hostUpdate();
     frame(100);
     const [picture] = pictured(model).pictures.map((one) => one.picture(model.frame, LIGHT, []));
-    const marks = model.frame.movement({}, picture, widthOf);
+    const marks = model.frame.movement({}, picture);
     for (const step of [first, second]) assert.notEqual(differences(tagsOf(marks), (await still(figure, step))[0]).length, 0);
     frame(1000);
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Ink } from "../../web/src/draw/ink.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
 import { multiples } from "../../web/src/element/multiples.ts";
-import { measure, paletteOf, stepsPoster } from "../../web/src/poster.ts";
+import { paletteOf, stepsPoster } from "../../web/src/poster.ts";
 import { answerTo, Figure, sceneOf } from "./figure.js";
 
 const ROOM = { width: 300, height: 200 };
@@ -14,9 +14,9 @@ async function shownOf(preset) {
   const { model } = await Figure.open(preset);
   const before = [model.step, model.all, model.point];
   const shown = multiples(model, ROOM, paletteOf(0)).map(({ number, text, draw }) => {
-    const ink = new Ink((text, font) => measure(text, font, "middle").width, true);
+    const ink = new Ink(true);
     draw(ink);
-    return { number, text, svg: svgOf(ink.marks, { ...ROOM, title: number, measure }) };
+    return { number, text, svg: svgOf(ink.marks, { ...ROOM, title: number }) };
   });
   assert.deepEqual([model.step, model.all, model.point], before, `${preset} shows what it did before`);
   return shown;

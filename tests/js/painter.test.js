@@ -146,7 +146,7 @@ function inkOf(marks, clips = []) {
 }
 
 function painted(bodies, view) {
-  const ink = new Ink(() => 0);
+  const ink = new Ink();
   paintBodies(ink, bodies, view, PALETTE, ink.part, true);
   return inkOf(ink.marks);
 }

@@ -105,9 +105,9 @@ test("a single point fits at any scale, and lies in the middle", () => {
 
 /** What the painter draws of a body in an SVG: how many areas, and the edges that are seen and hidden, as texts. */
 function drawn(body, view, hidden = true) {
-  const ink = new Ink(() => 0, true);
+  const ink = new Ink(true);
   paintBodies(ink, [{ ...CUBE, color: "a", width: 1, named: true, ...body }], view, { a: "#0b63b5" }, ink.part, hidden);
-  const svg = svgOf(ink.marks, { width: 400, height: 300, title: "", measure: () => ({ width: 0, down: 0 }) });
+  const svg = svgOf(ink.marks, { width: 400, height: 300, title: "" });
   const paths = [...svg.matchAll(/<path [^>]*>/g)].map(([path]) => path);
   const edges = paths.filter((path) => path.includes("data-edge"));
   const named = (some) => some.map((path) => path.match(/data-edge="([^"]*)"/)[1]).sort();
@@ -174,7 +174,7 @@ test("an edge of a body is in front if one of its faces is", () => {
 
 test("the name of an axis that is seen end on stands beside the cross, and those of the others at their ends", () => {
   const places = (/** @type {number} */ yaw, /** @type {number} */ pitch) => {
-    const ink = new Ink(() => 0);
+    const ink = new Ink();
     axes(/** @type {any} */ ({ ink, view: viewOf(yaw, pitch), palette: {} }));
     return Object.fromEntries(ink.marks.flatMap((mark) => (mark.kind === "text" ? [[mark.text, mark.at]] : [])));
   };

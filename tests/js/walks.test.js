@@ -199,17 +199,6 @@ test("each state of the tour has its caption, its panel, the answer to its own s
 
 // ---- many solids
 
-test("the layers of many solids have a line for each separated pair, those to the nearest neighbours alone, or the boxes", async () => {
-  const figure = await Figure.open("report-cubes", { layers: "lines" });
-  const separated = figure.answer.pairs.filter(({ state }) => state === "separated").length;
-  assert.equal(separated, 190 - 5);
-  assert.equal(figure.idsOf("line-").length, separated);
-  figure.model.askLayers("nearest");
-  assert.ok(figure.idsOf("line-").length >= 10 && figure.idsOf("line-").length <= 20);
-  figure.model.askLayers("boxes");
-  assert.deepEqual([figure.idsOf("box-").length, figure.idsOf("line-").length], [20, 0]);
-});
-
 test("what a frame costs stands beside Lindberg's numbers in his own scenes alone, and the loops are within 0.2 of his", async () => {
   for (const [name, published, frameMs] of /** @type {const} */ ([
     ["report-cubes", 4.05, 21],
@@ -223,21 +212,6 @@ test("what a frame costs stands beside Lindberg's numbers in his own scenes alon
     await figure.nudge("3", 1, 0);
     assert.doesNotMatch(figure.readout, /Lindberg’s report/);
   }
-});
-
-test("the debug lines of Lindberg's figure 1 are there before a pair is opened, and those of a chosen pair alone", async () => {
-  const figure = await Figure.open("report-figure-1", { step: "last" });
-  assert.equal(figure.scene.method, "lindberg");
-  const { searches, pairs } = figure.answer;
-  assert.equal(searches.length, pairs.length);
-  assert.equal(figure.idsOf("searches").length > 0, true);
-  const segments = () => (figure.ink("searches").match(/<path/g) ?? []).length;
-  const all = segments();
-  await figure.show("2");
-  assert.ok(segments() < all && segments() > 0);
-  assert.ok(figure.table.some((line) => line.startsWith(`last simplex: ${searches[2].simplex.length} point`)));
-  const without = await Figure.open("report-cubes", { step: "2" });
-  assert.deepEqual([without.answer.searches, without.idsOf("searches")], [null, []]);
 });
 
 test("with hill climbing, the table has the length of the chosen pair's walk, and the picture its start", async () => {

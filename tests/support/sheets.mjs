@@ -4,10 +4,12 @@
  * SVG, and of the lines that stand below the pictures of each.
  *
  * Steps have most of their ink in common. So each element is written once, on a line of its own, under an id that is a hash of
- * it, and pictures use it. A sheet that has changed thus differs in the lines of the marks that have.
+ * it, and pictures use it. A sheet that has changed thus differs in the lines of the marks that have. The fonts are left out: the
+ * page that shows sheets has them.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { SANS } from "../../web/src/draw/letters.ts";
 import { ROOM } from "../../web/src/element/pictured.ts";
 import { drawn, modelOf } from "../../web/src/poster.ts";
 import { htmlOf, textOf } from "./html.js";
@@ -62,7 +64,7 @@ class Elements {
         const { open, inside, own } = stack.pop();
         const parent = stack[stack.length - 1];
         if (tag === "clipPath" || tag === "pattern") ids.set(own, this.#put(tag, `${open}${inside}${token}`));
-        else if (tag !== "defs" && tag !== "svg") parent.inside += this.#put(tag, `${open}${inside}${token}`);
+        else if (tag !== "defs" && tag !== "style" && tag !== "svg") parent.inside += this.#put(tag, `${open}${inside}${token}`);
         else if (tag === "svg") parent.inside += inside;
       }
     }
@@ -114,7 +116,7 @@ async function sheet({ scene, answer, attributes }) {
     for (const row of rowsOf(model, pictures[0].svg)) told.add(row);
   }
   const width = ROOM.width + GAP_PX + PHONE.width;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="${width}" height="${y}" font-family="system-ui, sans-serif">`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="${width}" height="${y}" text-rendering="geometricPrecision" font-family="${SANS}">`;
   return { svg: [head, "<defs>", ...elements.lines, "</defs>", ...rows, "</svg>", ""].join("\n"), told: [...told] };
 }
 

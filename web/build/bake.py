@@ -11,6 +11,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.ts          a function for each of them, which loads it when a panel is open; the file of each method
+    fonts/           the site's fonts, and the widths of their letters
     lab.ts           the texts with which the lab's editor starts for the published methods
     types.ts         the types of scenes and answers, and of the element's attributes
     <kind>.d.json.ts the type of each answer that a figure starts with, and of the registry
@@ -32,6 +33,7 @@ from pathlib import Path
 from typing import Any
 
 import attributes
+import fonts
 from highlight import functions, highlight
 from project import WEB, BuildError, preset_files, preset_scenes, read, run
 from starts import write_starts
@@ -79,6 +81,7 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     write_loaders(folder / "later.ts", "later", {name: f"./later/{name}.json" for name in later})
     write_loaders(folder / "scenes.ts", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
     write_code(folder, baked["registry"]["methods"], answers)
+    shutil.copytree(fonts.make_fonts(), folder / "fonts", ignore=shutil.ignore_patterns(".*"))
     write_starts(folder / "lab.ts", baked["registry"]["methods"])
     figures = {kind: f"../src/kinds/{kind}/figure.ts" for kind in kinds}
     in_space = [kind for kind in kinds if (KINDS / kind / "space.ts").is_file()]

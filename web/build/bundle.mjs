@@ -19,7 +19,7 @@ const ascii = {
   },
 };
 
-const options = { entryPoints: [], plugins: [styles, ascii, icons] };
+const options = { entryPoints: [], define: {} };
 for (const argument of process.argv.slice(2)) {
   const [, written, key, value] = /^--([a-z-]+)(?::([^=]+))?(?:=(.*))?$/s.exec(argument) ?? [];
   const name = written?.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
@@ -30,7 +30,7 @@ for (const argument of process.argv.slice(2)) {
 }
 const { metafile, ...rest } = options;
 try {
-  const made = await esbuild.build({ ...rest, metafile: true });
+  const made = await esbuild.build({ ...rest, plugins: [styles(rest.define), ascii, icons], metafile: true });
   if (metafile) writeFileSync(metafile, JSON.stringify(made.metafile));
 } catch {
   process.exitCode = 1; // esbuild has said why

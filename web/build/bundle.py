@@ -1,9 +1,9 @@
 """Bundles the TypeScript and the stylesheets with esbuild.
 
 First the workers are made; the constant `__PYTHON__` tells them which files Python has, and `__JUDGE__` where those of
-the judge are. Then the scripts and stylesheets of the pages and of <gjk-demo> are made; the constants `__WORKER__` and
-`__PATHS__` tell them where the worker and these files are, and `__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them
-what to write into lines for other pages.
+the judge are. Then the scripts and stylesheets of the pages and of <gjk-demo> are made; the constants `__WORKER__`,
+`__PATHS__` and `__FONTS__` tell them where the worker, these files and the fonts are, and `__ADDRESS__`, `__FILES__`
+and `__INTEGRITY__` tell them what to write into lines for other pages.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ LOADERS = (
     "--loader:.py=text",
     "--loader:.txt=text",
     "--loader:.woff2=file",
+    "--loader:.ttf=base64",
     "--loader:.png=file",
 )
 
@@ -39,6 +40,9 @@ FILES = {
     "wholeLibrary": "whole/python_stdlib.xz",
 }
 """The files of Python, by the names that the scripts have for them."""
+
+FONTS = ("serif", "italic", "sans")
+"""The fonts of pages and screens."""
 
 MAPS = "maps"
 """The folder in assets/ of what only developers look at: source maps, the names of the engines' functions, the sources
@@ -147,9 +151,10 @@ def defined(name: str, value: Any) -> str:
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
 
 
-def told(worker: str, python: dict[str, Any], place: Place) -> list[str]:
-    """The options of esbuild that tell the scripts where the worker and the files of Python are, and where they are
-    published. Each file has a constant of its own, so that its path is written out where other bundlers look for it."""
+def told(worker: str, python: dict[str, Any], place: Place, fonts: str = "") -> list[str]:
+    """The options of esbuild that tell the scripts where the worker, the files of Python and the folder of fonts are,
+    and where they are published. Each file has a constant of its own, so that its path is written out where other
+    bundlers look for it."""
     files = python.get("files", {})
     paths = {key: f"./{files[key]['name']}" if key in files else "" for key in FILES}
     static = {name: WEB / "static" / name for name in LOADED if (WEB / "static" / name).is_file()}
@@ -157,6 +162,7 @@ def told(worker: str, python: dict[str, Any], place: Place) -> list[str]:
     return [
         defined("__WORKER__", f"./{worker}"),
         *[defined(f"__PATHS__.{key}", path) for key, path in paths.items()],
+        *[defined(f"__FONTS__.{name}", f"./{fonts}{name}.woff2" if fonts else "") for name in FONTS],
         defined("__ADDRESS__", place.address),
         defined("__FILES__", place.pinned),
         defined("__INTEGRITY__", pinned if place.pinned else {}),
@@ -173,8 +179,9 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
     return esbuild(site, [WORKER, *LAB.values()], *options, *places)
 
 
-def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], place: Place) -> Outputs:
-    """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made."""
+def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place) -> Outputs:
+    """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made, `fonts` the
+    folder of fonts in assets/."""
     entries = {WEB / "src" / "gjk-demo.ts"}
     for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
@@ -182,7 +189,8 @@ def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], place: 
                 raise BuildError(f"{page.relative_to(ROOT)} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
     lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
-    options = ("--splitting", "--entry-names=[name]-[hash]", *told(output_of(WORKER, workers), python, place), *lab)
+    places = told(output_of(WORKER, workers), python, place, fonts)
+    options = ("--splitting", "--entry-names=[name]-[hash]", "--external:./fonts-*", *places, *lab)
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")

@@ -25,7 +25,7 @@ def pages(place: Place) -> dict[str, str]:
         "engines.html": Template(read("web/build/engines.html.template")).substitute(
             repository=repository(place), **engines_page.parts()
         ),
-        MISSING: read("web/build/404.html.template"),
+        MISSING: Template(read("web/build/404.html.template")).substitute(base=base(place)),
         "python.html": Template(read("web/build/python.html.template")).substitute(
             version=version(), example=html.escape(example(), quote=False), reference=python_page.reference()
         ),
@@ -55,6 +55,11 @@ def releases(place: Place) -> str:
     if place.repository:
         return f' from <a href="{html.escape(place.repository)}releases">the releases</a>'
     return ", which <code>python3 build.py release</code> makes,"
+
+
+def base(place: Place) -> str:
+    """From where the references of a page lead that a host shows at any address; "" where that is not known."""
+    return f'\n    <base href="{html.escape(place.address)}">' if place.address else ""
 
 
 def year() -> str:

@@ -1,4 +1,5 @@
-"""Writes a page for each kind of figure: kinds/<kind>.html, to which links with a preview of their own can lead.
+"""Writes a page for each kind of figure: kinds/<kind>.html, to which links with a preview of their own can lead; and
+kinds/index.html, a wall of their posters.
 
 The words of a kind, web/src/kinds/<kind>/words.ts, have its title and say what it shows; the presets have its scenes.
 """
@@ -15,9 +16,11 @@ from typing import Any
 from bundle import bundle_for_node
 from pictures import CARD_PX
 from place import Place, chosen, integrities, with_addresses
+from posters import Posters
 from project import ROOT, WEB, WORK, read, run
 
 TEMPLATE = "web/build/kind.html.template"
+WALL = "kinds/index.html"
 
 Kinds = dict[str, dict[str, Any]]
 """What the page says of each kind: `title`, `whatItShows`, `ownAttributes`, `views`, `layers` and `attributes`."""
@@ -33,13 +36,13 @@ def tell_kinds() -> Kinds:
     return told
 
 
-def pages(told: Kinds) -> dict[str, str]:
+def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
     """The text of each page, by its path in the site. Its references are those of a page in the site's root."""
     presets = json.loads(read("web/src/presets.json"))
     leads = json.loads(read(LEADS))
     template = Template(read(TEMPLATE))
-    links = [f'<li><a href="./kinds/{kind}.html">{html.escape(one["title"])}</a></li>' for kind, one in told.items()]
-    return {
+    wall = "\n".join(on_the_wall(kind, one["title"], drawn[f"{kind}-bare"]) for kind, one in told.items())
+    return {WALL: Template(read("web/build/kinds.html.template")).substitute(kinds=wall)} | {
         f"kinds/{kind}.html": template.substitute(
             kind=kind,
             title=html.escape(one["title"]),
@@ -47,10 +50,16 @@ def pages(told: Kinds) -> dict[str, str]:
             description=html.escape(sentence(one["whatItShows"]).replace("`", "")),
             lead=html.escape(leads[kind]),
             scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
-            kinds="\n".join(f"            {link}" for link in links),
         )
         for kind, one in told.items()
     }
+
+
+def on_the_wall(kind: str, title: str, poster: dict[str, Any]) -> str:
+    """A link to the page of a kind, with its picture."""
+    size = f'width="{poster["width"]}" height="{poster["height"]}"'
+    image = f'<img src="./posters/{poster["file"]}" alt="" {size} loading="lazy">'
+    return f'          <li><a href="./kinds/{kind}.html">{image}{html.escape(title)}</a></li>'
 
 
 OEMBED_PX = (640, 720)

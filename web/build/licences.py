@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bundle import Outputs
+from fonts import PACKAGES
 from packing import FOLDER as PACK
 from packing import RUNTIME
 from project import ROOT, WEB, BuildError, preset_files, read
@@ -42,6 +43,8 @@ def write_licences(site: Path, made: list[Outputs]) -> None:
         f"GJK, live\n\n{read('LICENSE').strip()}",
         "These packages are in the scripts of assets/.",
         *map(package_text, packages),
+        "These fonts are in assets/fonts-*/ and in pictures, under names of our own and with the letters in use.",
+        *[package_text(package_of(name)) for name in PACKAGES],
         "The rest is in the engine of Python, the .wasm files and what lies beside them in assets/pyodide-*/. "
         "The texts of\nthe licences are at the end.",
         *map(component_text, components),

@@ -20,12 +20,15 @@ from bundle import MAPS, SOURCE_REFERENCE, Outputs, defined, esbuild, output_of,
 from kinds import Kinds
 from place import Place, integrities, with_addresses, without_host
 from posters import Attributes, Posters
-from project import WEB, BuildError, digest
+from project import WEB, BuildError, digest, read
 from serve import LAB
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.ts)"[^>]*>\s*</script>'
 EMBED = "embed.html"
 """Pages show it in an iframe. What it shows has a page of its own."""
+
+FRAME = "web/build/frame.html.template"
+"""The header and the footer of all pages."""
 
 MAIN_KIND = "gjk"
 """Shown by the preview of a page that is not about one kind."""
@@ -64,12 +67,12 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     a link's preview shows."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
-    texts |= kinds.pages(told) | docs.pages(place)
+    texts |= kinds.pages(told, drawn) | docs.pages(place)
     (site / "kinds").mkdir()
     proofs = integrities(site)
 
     def write(name: str, text: str) -> None:
-        text = with_posters(guide.filled(finished_page(text, made), drawn, told), drawn)
+        text = with_posters(guide.filled(with_fonts(finished_page(framed(text, name), made), site), drawn, told), drawn)
         text = without_host(with_addresses(text, place, proofs), place)
         text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
         (site / name).write_text(text, encoding="utf-8", newline="\n")
@@ -85,6 +88,20 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
         for kind, one in told.items():
             text = json.dumps(kinds.oembed(kind, one["title"], place.address), ensure_ascii=False)
             (site / "kinds" / f"{kind}.oembed.json").write_text(text, encoding="utf-8", newline="\n")
+
+
+def framed(text: str, name: str) -> str:
+    """The page between the site's header, in which it is marked, and its footer. An embedded figure has neither, and
+    one that fills the window has no footer."""
+    if name == EMBED:
+        return text
+    header, footer = re.split(r"^\$page\n", read(FRAME), flags=re.MULTILINE)
+    shown = "kinds/" if name.startswith("kinds/") else name
+    header = header.replace(f'<a href="./{shown}"', f'<a href="./{shown}" aria-current="page"')
+    start, body, rest = re.split(r"(<body[^>]*>\n)", text)
+    if 'class="full' not in body:
+        rest = rest.replace("  </body>", f"{footer}  </body>")
+    return f"{start}{body}{header}{rest}"
 
 
 def sitemap(address: str, names: Iterable[str]) -> str:
@@ -118,6 +135,16 @@ def finished_page(text: str, made: Outputs) -> str:
     return re.sub(SOURCE_REFERENCE, with_output, re.sub(SCRIPT_TAG, with_preloads, text))
 
 
+def with_fonts(text: str, site: Path) -> str:
+    """The page with its fonts preloaded: text stays in the font in which it is shown first, and a stylesheet alone asks
+    too late for them."""
+    names = ["sans", "serif"] if re.search(r"<body[^>]*\barticle\b", text) else ["sans"]
+    [folder] = (site / "assets").glob("fonts-*")
+    link = '<link rel="preload" as="font" type="font/woff2" crossorigin href="./assets/{}/{}.woff2">\n'
+    links = "".join(f"    {link.format(folder.name, name)}" for name in names)
+    return re.sub(r" *<link rel=\"stylesheet\"", lambda found: links + found[0], text, count=1)
+
+
 def with_posters(text: str, drawn: Posters) -> str:
     """The page with a poster in each figure that says what it shows: for feeds, reader modes and browsers without
     scripts. A browser that defines the element shows the figure instead."""
@@ -145,7 +172,8 @@ def with_preview(text: str, name: str, address: str) -> str:
     description = re.search(r'<meta name="description" content="([^"]+)">', text)
     if not title or not description:
         raise BuildError("A page needs a <title> and a description.")
-    kind = Path(name).stem if name.startswith("kinds/") else MAIN_KIND
+    of_kind = name.startswith("kinds/") and name != kinds.WALL
+    kind = Path(name).stem if of_kind else MAIN_KIND
     width, height = pictures.CARD_PX
     tags = [
         f'<meta property="og:title" content="{title[1]}">',
@@ -161,7 +189,7 @@ def with_preview(text: str, name: str, address: str) -> str:
     ]
     if address:
         tags.append(f'<meta property="og:url" content="{html.escape(address)}{name}">')
-        if name.startswith("kinds/"):
+        if of_kind:
             told = f"{html.escape(address)}{name.removesuffix('.html')}.oembed.json"
             tags.append(f'<link rel="alternate" type="application/json+oembed" title="{title[1]}" href="{told}">')
     return text.replace("  </head>", "".join(f"    {tag}\n" for tag in tags) + "  </head>")

@@ -10,18 +10,11 @@ import gifenc from "gifenc";
 
 const { applyPalette, quantize } = gifenc;
 
-const FONTS = ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif-Italic", "DejaVuSerif-BoldItalic"];
-const font = {
-  loadSystemFonts: false,
-  fontFiles: FONTS.map((name) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))),
-};
-
-/** The library takes one family for all generic ones, so each list of families is replaced. @param {string} svg */
-const withFonts = (svg) =>
-  svg.replace(/font-family="[^"]*?(sans-)?serif"/g, (_, sans) => `font-family="DejaVu ${sans ? "Sans" : "Serif"}"`);
+/** Those of pictures. The library does not take the fonts that an SVG has in it. */
+const font = { loadSystemFonts: false, fontDirs: [fileURLToPath(import.meta.resolve("../baked/fonts/"))] };
 
 /** @param {string} svg @param {number} width */
-const drawn = (svg, width) => new Resvg(withFonts(svg), { font, fitTo: { mode: "width", value: width } }).render();
+const drawn = (svg, width) => new Resvg(svg, { font, fitTo: { mode: "width", value: width } }).render();
 
 /**
  * A picture with a palette, as PNG. Figures have few colours; most others are those of smooth edges.

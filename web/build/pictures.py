@@ -3,7 +3,7 @@
     posters/<preset>.png     each preset as its figure starts
     previews/<kind>.png      a card for each kind: its title beside its figure
 
-Both are made of the posters, with fonts of an npm package, so that every machine makes the same bytes. Drawing all of
+Both are made of the posters, with the site's fonts, so that every machine makes the same bytes. Drawing all of
 them takes seconds, so .build/pictures keeps each one under a hash of what it is made of.
 """
 
@@ -36,9 +36,9 @@ CARD_PX = (1200, 630)
 
 CARD_SIZES = ((CARD_PX[0], 64), (CARD_PX[0], 32), (CARD_PX[0], 16))
 
-CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="GJK Sans">
 <rect width="1200" height="630" fill="#fbfaf7"/>
-<g font-family="sans-serif" fill="#1d2026"><g font-size="46" font-weight="700">{title}</g>
+<g fill="#1d2026"><g font-size="46" font-weight="600">{title}</g>
 <text x="48" y="574" font-size="30" fill="#5d636f">GJK, live</text></g>
 {figure}
 </svg>"""

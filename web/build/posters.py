@@ -6,6 +6,7 @@ posters/:
     <preset>.svg             each preset of web/src/presets.json as its figure starts
     <preset>-<digest>.svg    a figure of the pages whose attributes change what it shows
     <preset>-steps.svg       the steps of a preset beside each other, for feeds
+    <kind>-bare.svg          a kind's picture without words, for the wall of figures
 """
 
 from __future__ import annotations
@@ -50,9 +51,9 @@ def name_of(attributes: Attributes) -> str:
 
 
 def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]) -> Posters:
-    """Draws all presets, the steps of some, and these figures. `baked` has the answers to the presets. A figure whose
-    picture is that of its preset, or of its steps, has no file of its own: see `file`. Raises BuildError if one cannot
-    be drawn."""
+    """Draws all presets, the steps of some, a bare picture of each kind, and these figures. `baked` has the answers to
+    the presets. A figure whose picture is that of its preset, or of its steps, has no file of its own: see `file`.
+    Raises BuildError if one cannot be drawn."""
     presets = preset_scenes()
     walked = [figure for figure in figures if is_walked(figure)]
     own = {name_of(figure): figure for figure in figures if figure not in walked}
@@ -60,27 +61,25 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
     scenes = {name: scene_of(attributes, presets) for name, attributes in wanted.items()}
     answers = {name: baked[name] for name in presets}
     answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
-    tasks = [{"attributes": wanted[name], "scene": scenes[name], "answer": answers[name]} for name in wanted]
-    tasks += [
-        {"attributes": {"preset": name}, "scene": scenes[name], "answer": answers[name], "inSteps": True}
-        for name in IN_STEPS
+    kinds = [name for name, scene in presets.items() if name == scene["kind"]]
+    tasks = {name: (name, "whole") for name in wanted}
+    tasks |= {f"{name}-steps": (name, "steps") for name in IN_STEPS}
+    tasks |= {f"{name}-bare": (name, "bare") for name in kinds}
+    asked = [
+        {"attributes": wanted[name], "scene": scenes[name], "answer": answers[name], "form": form}
+        for name, form in tasks.values()
     ]
     [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters")
-    done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
-    pictures = json.loads(done.stdout)
-    drawn: Posters = dict(zip(wanted, pictures[: len(wanted)], strict=True))
+    done = run("node", program, input=json.dumps(asked), stdout=subprocess.PIPE)
+    drawn: Posters = dict(zip(tasks, json.loads(done.stdout), strict=True))
     folder.mkdir()
-    in_steps = dict(zip(IN_STEPS, pictures[len(wanted) :], strict=True))
-    for name, poster in in_steps.items():
-        poster["file"] = f"{name}-steps.svg"
-        (folder / poster["file"]).write_text(dark_too(poster.pop("svg")), encoding="utf-8", newline="\n")
     files: dict[str, str] = {}
     for name, poster in drawn.items():
         text = dark_too(poster.pop("svg"))
-        poster["file"] = f"{name}.svg" if name in presets else files.get(text, f"{name}.svg")
+        poster["file"] = files.get(text, f"{name}.svg") if name in own else f"{name}.svg"
         files.setdefault(text, poster["file"])
         (folder / poster["file"]).write_text(text, encoding="utf-8", newline="\n")
-    return drawn | {name_of(figure): in_steps[preset_of(figure)] for figure in walked}
+    return drawn | {name_of(figure): drawn[f"{preset_of(figure)}-steps"] for figure in walked}
 
 
 def dark_too(svg: str) -> str:

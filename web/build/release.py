@@ -46,6 +46,7 @@ FILES = {
     "assets/pyodide-*/*": "Python, for its three starts; a page loads one",
     "assets/gjkcore-*/gjkcore.xz": "gjkcore, as byte code",
     "assets/*.js": "the scripts that gjk-demo.js loads, each when it is needed, and Python's worker",
+    "assets/fonts-*/*.woff2": "the fonts of pictures",
     "posters/*.svg": "the picture of each preset, for what stands inside the element",
 }
 """The files of the npm package by their names or patterns, each with the reason why it is there."""

@@ -15,6 +15,7 @@ ONLY_HERE = (f"assets/{MAPS}", "assets/judge-*")
 PLACES = {
     "assets/pyodide-*": "Python, for its three starts",
     "assets/gjkcore-*": "gjkcore, as byte code",
+    "assets/fonts-*": "the fonts of pages and pictures",
     "assets": "scripts, stylesheets and baked answers",
     f"assets/{MAPS}": "source maps, names and sources, for developers",
     "assets/judge-*": "the judge, for the lab",

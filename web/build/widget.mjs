@@ -63,6 +63,7 @@ const later = {
 const withoutAnswers = {
   name: "without-answers",
   setup(build) {
+    build.onLoad({ filter: /\.ttf$/ }, () => ({ contents: "", loader: "text" })); // a notebook has fonts of its own
     build.onLoad({ filter: /[\\/]web[\\/]baked[\\/].*\.json$/ }, ({ path: file }) => {
       const source = sourceOf(file);
       if (BAKED_ANSWERS.test(source) && source !== REGISTRY) return { contents: "null", loader: "json" };
@@ -70,7 +71,7 @@ const withoutAnswers = {
   },
 };
 
-const plugins = [later, withoutAnswers, styles, icons];
+const plugins = [later, withoutAnswers, styles(), icons];
 
 /** What a part shares with the figure is in the table. @param {Map<string, string[]>} shared  the names that each module exports */
 const fromTable = (shared) => ({

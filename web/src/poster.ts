@@ -1,12 +1,12 @@
 /**
  * Draws a figure without a browser: the picture for pages that run no script. The build runs this under Node.js. The layers,
- * the fitting and the sheet are those of the screen and of saved files. Only the widths of letters are estimated.
+ * the fitting and the sheet are those of the screen and of saved files.
  */
 import { ASKS, CHOICES } from "./attributes.ts";
 import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
 import { FONTS, sheet, type Run } from "./draw/sheet.ts";
 import { Ink } from "./draw/ink.ts";
-import { svgOf, type Measure } from "./draw/svg.ts";
+import { svgOf } from "./draw/svg.ts";
 import { Model } from "./model/model.ts";
 import { readScene } from "./model/scene.ts";
 import { readCamera } from "./interaction/camera.ts";
@@ -14,7 +14,8 @@ import { panelOf } from "./interaction/handles.ts";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./model/kinds.ts";
 import { titleOf } from "./methods.ts";
 import { multiples } from "./element/multiples.ts";
-import { pictured, ROOM, type Room } from "./element/pictured.ts";
+import { pictured, ROOM } from "./element/pictured.ts";
+import type { Room } from "./element/geometry.ts";
 import { titlePieces } from "./panels/title.ts";
 import * as words from "./words/interface.ts";
 import type { Answer } from "./types.ts";
@@ -82,11 +83,34 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   if (model.why) caption.unshift({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
   caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
   const paper = attributes.background === "transparent" ? null : palette.paper;
-  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
-  const ink = new Ink(widthOf, true);
+  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels });
+  const ink = new Ink(true);
   draw(ink);
   const title = `${figure.title}: ${exact}`;
-  return { svg: svgOf(ink.marks, { width, height, title, measure, isCompact }), title, width, height };
+  return { svg: svgOf(ink.marks, { width, height, title, isCompact }), title, width, height };
+}
+
+/** The room of a picture on the wall of posters. */
+const ON_WALL: Room = { width: 480, height: 320 };
+
+/** A figure's last panel alone, without a word. */
+export async function barePoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
+  const model = await modelOf({ ...attributes, controls: "article" }, scene, answer);
+  const shown = model.panels.filter(({ isStrip }) => !isStrip).slice(-1);
+  const palette = paletteOf(0);
+  const { stage, pictures, boxes } = pictured(model, ON_WALL, { panels: shown });
+  const panels = pictures.map((picture, i) => ({
+    box: boxes[i],
+    ground: palette.panel,
+    title: [],
+    draw: (ctx: Ink) => picture.drawOn(ctx, model.frame, palette, []),
+  }));
+  const { width, height, draw } = sheet({ stage, paper: palette.panel, headline: [], caption: [], panels });
+  const ink = new Ink(true);
+  draw(ink);
+  const title = model.figure?.title ?? "";
+  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
+  return { svg, title, width, height };
 }
 
 /** The height of a step's picture as a multiple of its width. */
@@ -117,12 +141,12 @@ export async function stepsPoster(attributes: Record<string, string>, scene: unk
   ]);
   const stage = { width: ROOM.width, height: 0 };
   const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
-  const picture = sheet({ stage, paper: palette.paper, headline, caption, panels }, measure);
-  const ink = new Ink(widthOf, true);
+  const picture = sheet({ stage, paper: palette.paper, headline, caption, panels });
+  const ink = new Ink(true);
   picture.draw(ink);
   const title = `${figure.title}: ${exact}`;
   const size = { width: picture.width, height: picture.height };
-  return { svg: svgOf(ink.marks, { ...size, title, measure, isCompact: true }), title, ...size };
+  return { svg: svgOf(ink.marks, { ...size, title, isCompact: true }), title, ...size };
 }
 
 /** The colours of pictures and grounds. @param index  0 for light, 1 for dark */
@@ -134,23 +158,3 @@ export function paletteOf(index: 0 | 1): Palette & Record<keyof typeof GROUNDS, 
 /** @param title  of a panel */
 const titleRuns = (title: string, palette: Palette): Run[] =>
   titlePieces(title).map(({ text, color }) => ({ text, color: palette[color ?? "muted"], font: FONTS.title }));
-
-/** The width of a letter as a multiple of the font's size; about that of common sans-serif fonts, rather more than less. */
-const LETTER_WIDTH = 0.61;
-const WIDTHS = [
-  [/[il.,:;'|!()\[\] \u00a0]/, 0.34],
-  [/[mwMW—]/, 0.92],
-  [/[A-Z∞±×·−+=<>]/, 0.72],
-] as const;
-
-/** How far below each baseline of a canvas the letters stand, as a multiple of the font's size. */
-const DOWN: Record<string, number> = { alphabetic: 0, middle: 0.34, top: 0.9, hanging: 0.75, bottom: -0.22, ideographic: -0.2 };
-
-export const measure: Measure = (text, font, baseline) => {
-  const size = parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "");
-  const bold = /\b[67]\d\d\b/.test(font) ? 1.14 : 1;
-  const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);
-  return { width: width * size * bold, down: (DOWN[baseline] ?? 0) * size };
-};
-
-const widthOf = (text: string, font: string) => measure(text, font, "alphabetic").width;

@@ -3,7 +3,7 @@
  * type hints. This module has no code.
  */
 import type { Common, ErrorAnswer, Kinds, Result, Separated, SpaceKinds } from "../baked/types.ts";
-import type { Mark, Width } from "./draw/ink.ts";
+import type { Mark } from "./draw/ink.ts";
 import type { PanelPicture } from "./draw/paint.ts";
 
 /** A vector that a published method computed; a coordinate that overflowed is null. */
@@ -125,7 +125,7 @@ export interface Frame<S = Scene, A = Answer> {
   /** What the reader points at, in figures of space. */
   linked: Linked | null;
   /** The marks of a panel, known by its context, on the way from another step to this one; null when the picture is there. */
-  movement: ((panel: object, picture: PanelPicture, widthOf: Width) => Mark[]) | null;
+  movement: ((panel: object, picture: PanelPicture) => Mark[]) | null;
   /** From where space is seen at first; null for the figure's own view. */
   camera: Aim | null;
 }

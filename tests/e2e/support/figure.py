@@ -82,6 +82,9 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
+TOOLS = "play.html#view=together"
+"""The playground with all its tools in sight, as it opens where its address says anything."""
+
 WATCH = """
 globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
 const { addEventListener, postMessage } = MessagePort.prototype;
@@ -320,8 +323,8 @@ def drag_each(page: Page, count: int) -> None:
 def policy_for(origin: str) -> str:
     """The strictest policy of a page that shows figures of this origin."""
     return (
-        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
-        "img-src data:"
+        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; font-src {origin}; "
+        "worker-src blob:; img-src data:"
     )
 
 

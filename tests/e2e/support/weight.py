@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 STATIC = ('from"./', 'import"./', 'src="./assets/', 'href="./assets/')
@@ -44,3 +45,11 @@ def of_python_on_a_slow_line(dist: Path) -> list[Path]:
     """All that it loads there, except what comes of the usual start until the line is known."""
     patterns = ("worker-*.js", "pyodide-*/pyodide.asm.js", "pyodide-*/*.xz", "gjkcore-*/*.xz")
     return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]
+
+
+def script_of(dist: Path, kind: str) -> str:
+    """The address of the script with the figure of a kind, as the source maps say."""
+    source = f"/kinds/{kind}/figure.ts"
+    sources = {file: json.loads(file.read_bytes())["sources"] for file in (dist / "assets" / "maps").glob("*.map")}
+    (found,) = (file.stem for file, names in sources.items() if any(name.endswith(source) for name in names))
+    return f"assets/{found}"

@@ -1,17 +1,10 @@
 /** Marks on a canvas. */
 import { inkOn } from "../dom.ts";
-import { piecesOf, type Hatch, type Mark, type Paint, type Width } from "./ink.ts";
+import { piecesOf, type Hatch, type Mark, type Paint } from "./ink.ts";
+import { belowMiddle } from "./letters.ts";
 import { HATCH_SIZE, hatchLines } from "./marks.ts";
 
 type Canvas = CanvasRenderingContext2D;
-
-/** The widths of texts on a canvas. */
-export const widthsOn =
-  (ctx: Canvas): Width =>
-  (text, font) => {
-    ctx.font = font;
-    return ctx.measureText(text).width;
-  };
 
 /** @param opacity  of all of them */
 export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number = 1) {
@@ -31,21 +24,25 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         ctx.setLineDash([...mark.dash]);
         ctx.stroke(mark.path);
         break;
-      case "text":
+      case "text": {
+        const [x, y] = mark.at;
+        const at = [x, y + belowMiddle(mark.font)] as const;
         ctx.globalAlpha = opacity * mark.alpha;
         ctx.font = mark.font;
         ctx.textAlign = mark.align;
-        ctx.textBaseline = mark.baseline;
+        ctx.fontKerning = "none";
+        ctx.textRendering = "geometricPrecision"; // Chromium rounds the widths of letters otherwise
         if (mark.rim) {
           ctx.strokeStyle = mark.rim.color;
           ctx.lineWidth = mark.rim.width;
           ctx.lineJoin = "round";
           ctx.setLineDash([]);
-          ctx.strokeText(mark.text, ...mark.at);
+          ctx.strokeText(mark.text, ...at);
         }
         ctx.fillStyle = mark.color;
-        ctx.fillText(mark.text, ...mark.at);
+        ctx.fillText(mark.text, ...at);
         break;
+      }
       case "group": {
         const { clip, matrix, alpha = 1, marks } = mark;
         if (clip || matrix) ctx.save();

@@ -32,7 +32,7 @@ export function backdrop(pen: Pen) {
 
 /** Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands. */
 export function grid({ ink, view, palette }: Pen) {
-  const height = sizeOf(FONTS.tick);
+  const height = sizeOf(FONTS.note);
   const unit = roundUp(SPACING / view.scale);
   const [left, top] = view.toWorld([0, 0]);
   const [right, bottom] = view.toWorld([view.width, view.height]);
@@ -51,7 +51,7 @@ export function grid({ ink, view, palette }: Pen) {
     const width = text.length * DIGIT * height;
     const from = align === "left" ? x : x - width / 2;
     const rim = { color: palette.paper, width: 3 };
-    const look = { font: FONTS.tick, align, baseline: "middle", color: palette.muted, alpha: 1, rim } as const;
+    const look = { font: FONTS.note, align, color: palette.muted, alpha: 1, rim } as const;
     const box: Box = [from, y - height / 2, from + width, y + height / 2];
     ink.marks.push({ kind: "stamp", box, text: { kind: "text", text, at: [x, y], ...look } });
   }

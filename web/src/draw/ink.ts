@@ -27,7 +27,7 @@ export interface Mover {
   next?: string;
   /** Where it comes from when it is new. */
   from?: Point[];
-  /** The support point that it shows, which comes from b and a when it is new. */
+  /** The support point that it shows; a new arrow comes from b and a. */
   of?: { a: unknown; b: unknown };
 }
 
@@ -52,10 +52,10 @@ export type Stroke = { kind: "stroke"; path: Path; color: string; width: number;
 export type Text = {
   kind: "text";
   text: string;
+  /** The middle of the line of text, or its end on the side of `align`. */
   at: Point;
   font: string;
   align: CanvasTextAlign;
-  baseline: CanvasTextBaseline;
   color: string;
   alpha: number;
   rim?: { color: string; width: number };
@@ -70,7 +70,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 export interface Whole {
   given: unknown;
   draw: { of(given: unknown): Mark[] }["of"];
-  blend: { of(before: unknown, after: unknown, flight: (at: Point) => Point | undefined): (e: number) => unknown }["of"];
+  blend: { of(before: unknown, after: unknown, isNew: (at: Point) => boolean): (e: number) => unknown }["of"];
 }
 
 export type Group = {
@@ -127,12 +127,10 @@ export const shift = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 export class Ink {
   /** Where the next mark goes. */
   marks: Mark[] = [];
-  width: Width;
   isFile: boolean;
 
   /** @param isFile  is it for an SVG? */
-  constructor(width: Width, isFile: boolean = false) {
-    this.width = width;
+  constructor(isFile: boolean = false) {
     this.isFile = isFile;
   }
 
@@ -164,7 +162,7 @@ export class Ink {
 
   /** @param at  the middle of the line of text, or its end on the side of `align` */
   text(text: string, at: Point, color: string, font: string, align: CanvasTextAlign = "center") {
-    this.marks.push({ kind: "text", text, at, font, align, baseline: "middle", color, alpha: 1 });
+    this.marks.push({ kind: "text", text, at, font, align, color, alpha: 1 });
   }
 
   stand<Kind extends keyof Looks>(kind: Kind, at: Point[], look: Looks[Kind] & Mover) {
@@ -263,7 +261,7 @@ export function piecesOf(mark: Standing): (Fill | Stroke | Text)[] {
       const [[x, y]] = mark.at;
       const { text, color, font, paper, halfWidth } = mark.look;
       const rim = { color: paper, width: 4 };
-      return [{ kind: "text", text, at: [x + halfWidth, y], font, align: "center", baseline: "middle", color, alpha, rim }];
+      return [{ kind: "text", text, at: [x + halfWidth, y], font, align: "center", color, alpha, rim }];
     }
   }
 }

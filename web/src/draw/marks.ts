@@ -1,6 +1,7 @@
 /** The few marks that every layer is made of. All coordinates are CSS pixels on the panel. */
 import { Path, pathOf } from "../shapes/path.ts";
 import { keysOf } from "../lists.ts";
+import { SANS, SERIF } from "./letters.ts";
 import type { Point } from "../types.ts";
 import type { Hatch, Ink, Looks, Mover, Stroke, Texture } from "./ink.ts";
 
@@ -98,17 +99,16 @@ export function hatchLines({ texture, color }: Hatch): Stroke {
   return { kind: "stroke", path, color, width: 1.2, dash: [], join: "miter", cap: "butt", alpha: 1 };
 }
 
-/** A browser looks for the font of each weight and size before the first picture, so they are few. */
+/** Names have two sizes, numbers and notes one. A browser looks for each font before the first picture, so they are few. */
 export const FONTS = {
   /** Names of points and vectors. */
-  math: "italic 600 15px Cambria, 'STIX Two Text', 'Times New Roman', serif",
-  /** Names of shapes: upright, as in the text beside the picture. */
-  shape: "600 20px Cambria, 'STIX Two Text', 'Times New Roman', serif",
+  math: `italic 16px ${SERIF}`,
+  /** Names of shapes. */
+  shape: `italic 20px ${SERIF}`,
   /** Numbers and notes. */
-  note: "12px system-ui, sans-serif",
+  note: `13px ${SANS}`,
   /** Those of the current step, or of what is chosen. */
-  strong: "600 12px system-ui, sans-serif",
-  tick: "10px system-ui, sans-serif",
+  strong: `600 13px ${SANS}`,
 };
 const USUAL_FONTS = { ...FONTS };
 

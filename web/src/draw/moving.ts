@@ -1,8 +1,9 @@
 /**
  * The picture between two steps, as marks between those of two stills. Each piece of a still has its layer, its numbers (the
  * places that it is drawn at) and its look (all else). What is the same in both stays. What is the same thing at another place
- * moves there. All else fades in or out: a new support point comes from b and a, a new arrow grows, a new corner of a polygon
- * bends out of its edge.
+ * moves there. All else fades in or out. No picture on the way is false: the line across d sweeps to the new support point, which is seen
+ * when the line is there; then the edges of the simplex grow to it from the points that were there, and what is dropped fades. All these
+ * places are mixtures of points of A - B, so the simplex stays inside. The arrow from b to a moves to that from the origin.
  *
  * This module is loaded once a figure is in view: the first picture does not need it.
  *
@@ -11,7 +12,7 @@
 import { Path, type Command } from "../shapes/path.ts";
 import { FONTS } from "./marks.ts";
 import { marksOf, type PanelPicture } from "./paint.ts";
-import type { Group, Mark, Mover, Standing, Whole, Width } from "./ink.ts";
+import type { Group, Mark, Mover, Standing, Whole } from "./ink.ts";
 import type { Shown } from "../interaction/motion.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel as AnyPanel } from "../panels/panel.ts";
@@ -25,8 +26,8 @@ type Panel = Pick<AnyPanel, "id" | "ctx" | "view"> & { element: { offsetLeft: nu
 /** Where a point of A or B is seen, in pixels from the corner of this panel, perhaps on another one. */
 type Seen = (p: unknown) => Point;
 
-/** Where a point that is seen at this place comes from; undefined if it does not fly. */
-export type Flight = (at: Point) => Point | undefined;
+/** Is a new support point seen at this place? */
+export type IsNew = (at: Point) => boolean;
 
 /** A piece of a still. */
 interface Piece {
@@ -83,7 +84,7 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
   const shapes = panels.find(({ id }) => id === SHAPES);
   /** What is drawn on each context for as long as its view stays, and where A and B have their panel. */
   const known: Map<object, Moves & { view: string; home: Point }> = new Map();
-  return (progress) => (ctx, picture, widthOf) => {
+  return (progress) => (ctx, picture) => {
     const eased = progress * progress * (3 - 2 * progress);
     const e = isBack ? 1 - eased : eased;
     const panel = panels.find((one) => one.ctx === ctx);
@@ -95,7 +96,7 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
         const [x, y] = view.toScreen(p as Point); // or one of space, as the view is
         return [x + home[0], y + home[1]];
       };
-      const stills = [{ ...picture, frame: from }, picture].map((still) => piecesIn(still, widthOf));
+      const stills = [{ ...picture, frame: from }, picture].map((still) => piecesIn(still));
       const [before, after] = isBack ? stills.reverse() : stills;
       found = { view: viewText(picture), home, ...movesOf(before, after, seen) };
       known.set(ctx, found);
@@ -173,8 +174,7 @@ const nameIn = (look: Standing["look"]) =>
   "text" in look && (look.font === FONTS.math || look.font === FONTS.shape) ? look.text : undefined;
 
 /** The pieces of a still. Its marks are a group for each layer, and then its labels. */
-const piecesIn = (picture: PanelPicture, widthOf: Width) =>
-  marksOf(picture, widthOf).flatMap((mark, i) => piecesOf([mark], Math.min(i, picture.layers.length)));
+const piecesIn = (picture: PanelPicture) => marksOf(picture).flatMap((mark, i) => piecesOf([mark], Math.min(i, picture.layers.length)));
 
 const numbersOf = (command: Exclude<Command, { type: "close" }>) =>
   command.type === "arc" ? (command.arc.slice(0, 7) as number[]) : command.to; // all but its sense
@@ -197,33 +197,45 @@ function pathAt(commands: readonly Command[], at: number[]) {
 
 // ---- moving
 
-/** The part of something that is seen when the picture has moved by the part e. */
-type Fade = (e: number) => number;
+/** A part, from 0 to 1, when the picture has moved by the part e: what is seen of something, or how far it is on its way. */
+type Pace = (e: number) => number;
 
-const early: Fade = (e) => Math.min(2 * e, 1);
+const early: Pace = (e) => Math.min(2 * e, 1);
 
-const late: Fade = (e) => Math.max(2 * e - 1, 0);
+const late: Pace = (e) => Math.max(2 * e - 1, 0);
 
-const evenly: Fade = (e) => e;
+const evenly: Pace = (e) => e;
 
-/** How ink comes: an area evenly, so that nothing flashes where one takes the place of another; what follows a flying point late. */
-function comes({ kind, commands, at }: Piece, flight: Flight): Fade {
-  if (kind === "inscription" || kind === "text" || ((commands || kind === "line") && pointsOf(at).some(flight))) return late;
+/** As soon as the line across d is there. */
+const onArrival: Pace = (e) => Math.min(Math.max(4 * e - 2, 0), 1);
+
+/** Does it begin or end at a new support point? An arrow is there before. */
+const isTied = ({ kind, at }: Piece, isNew: IsNew) => kind !== "arrow" && pointsOf(at).some(isNew);
+
+/** How ink comes: an area evenly, so that nothing flashes where one takes the place of another; names late. */
+function comes(ink: Piece, isNew: IsNew): Pace {
+  const { kind, commands } = ink;
+  if (kind === "inscription" || kind === "text") return late;
+  if (isTied(ink, isNew)) return commands ? late : onArrival;
   return commands ? evenly : early;
 }
 
-/** How much of it is seen while it goes: a mark until another one stands in its place. */
-function goes({ kind, commands }: Piece): Fade {
-  const left = commands ? evenly : kind === "mark" ? early : late;
+/** How much of it is seen while it goes: a mark, or an area that grows to a new point, until another one stands in its place. */
+function goes({ kind, commands }: Piece, hasNew: boolean): Pace {
+  const left = kind === "mark" || (commands && hasNew) ? early : commands ? evenly : late;
   return (e) => left(1 - e);
 }
 
+/** How it moves: a line that sweeps is there when what it leads to begins to grow. */
+const paceOf = (ink: Piece, isNew: IsNew): Pace => (ink.mover?.from ? early : isTied(ink, isNew) ? late : evenly);
+
 /** Ink on its way. */
 const moved =
-  (ink: Piece, from: number[], to: number[], fade: Fade = () => 1): Move =>
+  (ink: Piece, from: number[], to: number[], fade: Pace = () => 1, pace: Pace = evenly): Move =>
   (e) => {
     const alpha = fade(e);
-    return alpha ? [{ kind: "group", alpha, marks: [ink.draw(to.map((x, i) => from[i] * (1 - e) + x * e))] }] : [];
+    const way = pace(e);
+    return alpha ? [{ kind: "group", alpha, marks: [ink.draw(to.map((x, i) => from[i] * (1 - way) + x * way))] }] : [];
   };
 
 /**
@@ -231,49 +243,52 @@ const moved =
  * @param before  of the earlier step
  */
 function movesOf(before: Piece[], after: Piece[], seen: Seen): Moves {
-  const flight = flightOf(before, after, seen);
-  const pairs = pairsOf(before, after, flight);
+  const places = newIn(before, after);
+  const isNew: IsNew = (at) => places.has(String(at));
+  const pairs = pairsOf(before, after, isNew);
   const stays = new Set([...pairs.values()].map(({ ink }) => ink));
   const gone = before.filter((ink) => !stays.has(ink));
   const layers = [...new Set([...before, ...after].map(({ layer }) => layer))].sort((p, q) => p - q);
-  const moves = new Map(after.map((ink) => [ink, movesTo(ink, pairs.get(ink), flight, seen)]));
-  const flies = ({ kind, at, mover }: Piece) => mover?.of && (kind === "arrow" || pointsOf(at).some(flight));
+  const moves = new Map(after.map((ink) => [ink, movesTo(ink, pairs.get(ink), isNew, seen)]));
   return {
     all: layers.flatMap((layer) => [
-      ...gone.filter((ink) => ink.layer === layer).map((ink) => moved(ink, ink.at, ink.at, goes(ink))),
+      ...gone.filter((ink) => ink.layer === layer).map((ink) => moved(ink, ink.at, ink.at, goes(ink, places.size > 0))),
       ...after.filter((ink) => ink.layer === layer).flatMap((ink) => moves.get(ink) ?? []),
     ]),
-    flying: after.filter((ink) => !pairs.has(ink) && flies(ink)).flatMap((ink) => moves.get(ink) ?? []),
+    flying: after.filter((ink) => !pairs.has(ink) && ink.kind === "arrow" && ink.mover?.of).flatMap((ink) => moves.get(ink) ?? []),
   };
 }
 
-/** Support points that are not marked in the earlier step come from a. */
-function flightOf(before: Piece[], after: Piece[], seen: Seen): Flight {
-  const marked = new Set(before.flatMap(({ kind, at }) => (kind === "mark" ? [String(at)] : [])));
-  const flying = after.filter(({ kind, at, mover }) => kind === "mark" && mover?.of && !marked.has(String(at)));
-  const starts = new Map(flying.map(({ at, mover }) => [String(at), seen(mover?.of?.a)]));
-  return (at) => starts.get(String(at));
+/** The places of support points that are marked in the later step only. */
+function newIn(before: Piece[], after: Piece[]) {
+  const marked = (inks: Piece[]) => inks.filter(({ kind, mover }) => kind === "mark" && mover?.of).map(({ at }) => String(at));
+  const known = new Set(before.flatMap(({ kind, at }) => (kind === "mark" ? [String(at)] : [])));
+  return new Set(marked(after).filter((at) => !known.has(at)));
 }
 
-function movesTo(ink: Piece, pair: Pair | undefined, flight: Flight, seen: Seen): Move[] {
-  if (!pair) return [moved(ink, startOf(ink, flight, seen), ink.at, comes(ink, flight))];
+function movesTo(ink: Piece, pair: Pair | undefined, isNew: IsNew, seen: Seen): Move[] {
+  if (!pair) return [moved(ink, startOf(ink, isNew, seen), ink.at, comes(ink, isNew), paceOf(ink, isNew))];
   const { ink: old, from } = pair;
   if (ink.whole && old.whole) {
     const { given, draw, blend } = ink.whole;
-    const blended = blend(old.whole.given, given, flight);
+    const blended = blend(old.whole.given, given, isNew);
     return [(e) => draw(blended(e))];
   }
-  if (old.look === ink.look) return [moved(ink, from, ink.at)];
-  return [moved(old, from, ink.at, (e) => 1 - e), moved(ink, from, ink.at, evenly)];
+  const pace = paceOf(ink, isNew);
+  if (old.look === ink.look) return [moved(ink, from, ink.at, undefined, pace)];
+  return [moved(old, from, ink.at, (e) => 1 - e, pace), moved(ink, from, ink.at, evenly, pace)];
 }
 
-/** Where new ink comes from. */
-function startOf({ kind, at, mover, commands }: Piece, flight: Flight, seen: Seen) {
+/** Where new ink comes from: a new corner from amid the others. */
+function startOf({ kind, at, mover, commands }: Piece, isNew: IsNew, seen: Seen) {
   if (kind === "arrow" && mover?.of) return [mover.of.b, mover.of.a].flatMap((p) => seen(p));
   if (mover?.from) return mover.from.flat();
   if (kind === "inscription" || commands?.some(({ type }) => type === "arc")) return at;
   const points = pointsOf(at);
-  return points.flatMap((p) => flight(p) ?? (kind === "arrow" ? points[0] : p));
+  if (kind === "arrow") return points.flatMap(() => points[0]);
+  const known = points.filter((p) => !isNew(p));
+  const middle = [0, 1].map((axis) => known.reduce((sum, p) => sum + p[axis] / known.length, 0));
+  return points.flatMap((p) => (known.length && isNew(p) ? middle : p));
 }
 
 // ---- pairing
@@ -282,7 +297,7 @@ function startOf({ kind, at, mover, commands }: Piece, flight: Flight, seen: See
 type Pair = { ink: Piece; from: number[] };
 
 /** What is in both stills: first what is the same, then what has moved. */
-function pairsOf(before: Piece[], after: Piece[], flight: Flight) {
+function pairsOf(before: Piece[], after: Piece[], isNew: IsNew) {
   const pairs: Map<Piece, Pair> = new Map();
   const alike: Map<string, Piece[]> = new Map();
   const textOf = ({ layer, look, at }: Piece) => `${layer} ${look} ${at}`;
@@ -295,7 +310,7 @@ function pairsOf(before: Piece[], after: Piece[], flight: Flight) {
   for (const ink of after) {
     if (pairs.has(ink)) continue;
     for (const old of before) {
-      const from = taken.has(old) || old.layer !== ink.layer ? null : fromOf(old, ink, flight);
+      const from = taken.has(old) || old.layer !== ink.layer ? null : fromOf(old, ink, isNew);
       if (!from) continue;
       pairs.set(ink, { ink: old, from });
       taken.add(old);
@@ -306,11 +321,11 @@ function pairsOf(before: Piece[], after: Piece[], flight: Flight) {
 }
 
 /** The numbers that ink starts with where it is the same thing as an older one; otherwise null. */
-function fromOf(old: Piece, ink: Piece, flight: Flight) {
+function fromOf(old: Piece, ink: Piece, isNew: IsNew) {
   const [was, is] = [old.mover?.next ?? old.mover?.key, ink.mover?.key];
   if (was || is) return was === is && old.kind === ink.kind ? old.at : null;
   if (old.whole && ink.whole) return old.at;
-  if (old.look !== ink.look || pointsOf(ink.at).some(flight)) return null;
+  if (old.look !== ink.look || pointsOf(ink.at).some(isNew)) return null;
   const unmoved = old.at.filter((x, i) => x === ink.at[i]).length;
   if (old.at.length === ink.at.length) return 2 * unmoved > ink.at.length ? old.at : null;
   return bent(pointsOf(old.at), pointsOf(ink.at));

@@ -3,9 +3,10 @@
  * file that a reader saves and the poster all come through here. Nothing is kept between two calls.
  */
 
-import { paintMarks, widthsOn } from "./canvas.ts";
-import { Ink, type Box, type Mark, type Width } from "./ink.ts";
+import { paintMarks } from "./canvas.ts";
+import { Ink, type Box, type Mark } from "./ink.ts";
 import { placed } from "./labels.ts";
+import { widthOf } from "./letters.ts";
 import type { Frame as FrameOf, Point, Point3 } from "../types.ts";
 import type { Palette } from "./palette.ts";
 import type { View } from "./view.ts";
@@ -67,20 +68,15 @@ export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture) {
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
   const { movement, overlay } = picture.frame;
-  const widthOf = widthsOn(ctx);
-  if (movement) return paintMarks(ctx, movement(ctx, picture, widthOf));
-  const marks = marksOf(picture, widthOf);
+  if (movement) return paintMarks(ctx, movement(ctx, picture));
+  const marks = marksOf(picture);
   paintMarks(ctx, marks);
   overlay?.(ctx, marks);
 }
 
 /** The marks of a panel, its left upper corner at the origin: a group for each layer, and then the labels. */
-export function marksOf(
-  { view, layers, frame, palette, handles, reserved = [], nameless }: PanelPicture,
-  widthOf: Width,
-  isFile: boolean = false,
-): Mark[] {
-  const ink = new Ink(widthOf, isFile);
+export function marksOf({ view, layers, frame, palette, handles, reserved = [], nameless }: PanelPicture, isFile: boolean = false): Mark[] {
+  const ink = new Ink(isFile);
   for (const layer of layers) ink.group({}, () => layer({ ink, view, palette, frame, part: ink.part }));
   if (nameless) return ink.marks;
   const r = HANDLE_RADIUS;

@@ -1,13 +1,13 @@
 /**
- * Layers of the regions around a line and a triangle: what the code takes, what is excluded, and each test as an arrow.
+ * Layers of the regions around a line and a triangle. They begin as fields that say which points stay; what is excluded and each
+ * test come with the step that speaks of them.
  *
- * Notation: O the origin, which stays; A the newest point, d the direction in which it was found; a pattern shows a
- * status: `possible` is plain, `never` is hatched over its colour, `excluded` is hatched on paper with a dashed outline.
+ * Notation: O the origin, which stays; A the newest point, d the direction in which it was found. A field is the darker the more
+ * points stay. A pattern shows where O cannot be: `never`, which the code tests for, over the field; `excluded` on paper.
  */
 import * as words from "../words/interface.ts";
-import { isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.ts";
-import { backdrop } from "./grid.ts";
-import { along, arrow, FONTS, hatch, line, originMark, rectangle } from "./marks.ts";
+import { isBoundTwice, keptIn, regionId, shortName, stayName, testText, walkOf } from "../words/regions.ts";
+import { along, arrow, FONTS, hatch, line, mark, originMark, rectangle } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
@@ -18,9 +18,15 @@ type Pen = PenOf<Frame>;
 type Answer = NonNullable<Frame["answer"]>;
 type Region = Answer["regions"][number];
 
-/** Lengths in pixels: of an arrow that shows a direction, of the shading beside a forbidden line. */
+/** How dark a field is in which as many points stay; in a picture without colours, too, these are three. */
+export const TINTS: Record<number, number> = { 1: 0.07, 2: 0.2, 3: 0.4 };
+
+/** Where another region is taken, fields are so much fainter. */
+const NOT_TAKEN = 0.4;
+
+/** Lengths in pixels: of an arrow that shows a direction, of the shading beside a line that A is beyond. */
 const ARROW = 56;
-const SHADE = 96;
+const SHADE = 30;
 
 /** An arrow has a name where it is longer than this, in pixels. */
 const NAMED = 40;
@@ -28,8 +34,8 @@ const NAMED = 40;
 /** Strips that the shading is made of, each fainter than the one before. */
 const STRIPS = 12;
 
-/** On panels narrower than this a region's label leaves its status to the list below. */
-const WIDE = 480;
+/** The most names of a picture. */
+const MOST_NAMES = 8;
 
 /** Far enough to leave any panel, in pixels. */
 const FAR = 4000;
@@ -44,27 +50,18 @@ function unitOf([x, y]: readonly (number | null)[]): Point | null {
   return along([0, 0], [x, y], 1);
 }
 
-/** The grid; red where the method cannot come to such points. */
-export function paper(pen: Pen) {
-  const { ink, view, palette, frame } = pen;
-  if (frame.answer?.valid !== false || frame.pending) return backdrop(pen);
+/** Red where the method cannot come to such points. */
+export function paper({ ink, view, palette, frame }: Pen) {
+  if (frame.answer?.valid !== false || frame.pending) return;
   ink.fill(rectangle(0, 0, view.width, view.height), palette.response, 0.16);
-  backdrop({ ...pen, palette: { ...palette, faint: palette.response, muted: palette.response } });
 }
 
 /** All regions, those that are excluded on top: what the code would take there does not matter. */
 export function regions(pen: Pen) {
   const { frame } = pen;
   if (!frame.answer) return;
-  const walk = walkOf(frame);
   for (const region of drawingOrder(frame.answer)) {
-    const shown = hatchesArticle(frame) || (region.status === "excluded" && !walk.excluded.has(region.name));
-    const state = shown ? "shown" : region.status;
-    pen.part(
-      regionId(region.name),
-      () => cells(pen, region, state, walk.taken === region.name),
-      words.pictures.region(region.name, region.text),
-    );
+    pen.part(regionId(region.name), () => cells(pen, region), words.pictures.region(region.name, region.text));
   }
 }
 
@@ -72,17 +69,29 @@ export function regions(pen: Pen) {
 const drawingOrder = ({ regions }: Answer) =>
   [...regions].sort((p, q) => Number(p.status === "excluded") - Number(q.status === "excluded"));
 
-/** @param state  its status, or `shown` where that is not to be seen */
-function cells({ ink, view, palette, frame }: Pen, region: Region, state: string, taken: boolean) {
-  const color = palette[regionColor(frame.scene.method, region.name)];
-  const faded = frame.pending ? 0.4 : frame.answer?.valid ? 1 : 0.55;
+/** The status of a region, as far as the walk has come; `possible` where it is not to be seen. */
+function statusAt(frame: Frame, { name, status }: Region) {
+  const { excluded, barred } = walkOf(frame);
+  const isSeen = !hatchesArticle(frame) && (status === "excluded" ? excluded.has(name) : barred);
+  return isSeen ? status : "possible";
+}
+
+/** Points that cannot occur leave the lines alone: no field says what would stay. */
+function cells({ ink, view, palette, frame }: Pen, region: Region) {
+  const { answer, scene, pending } = frame;
+  if (!answer) return;
+  const { taken } = walkOf(frame);
+  const status = statusAt(frame, region);
+  const faded = pending ? 0.4 : 1;
+  const tint = TINTS[keptIn(scene.method, answer, region.name).length] * (taken === null || taken === region.name ? 1 : NOT_TAKEN);
   for (const cell of region.cells) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
-    if (region.status === "excluded") ink.fill(path, palette.paper, 0.9 * faded);
-    if (state !== "excluded") ink.fill(path, color, (taken ? 0.62 : 0.26) * faded);
-    if (state === "excluded" || state === "never") ink.fill(path, hatch(color), 0.75 * faded);
-    const dash = state === "excluded" ? [5, 4] : [];
-    ink.stroke(path, color, { width: taken ? 3 : 1.25, dash, join: "round", alpha: faded });
+    if (answer.valid || pending) {
+      if (region.status === "excluded") ink.fill(path, palette.paper, faded);
+      if (status !== "excluded") ink.fill(path, palette.simplex, tint * faded);
+      if (status !== "possible") ink.fill(path, hatch(palette.muted), 0.3 * faded);
+    }
+    ink.stroke(path, palette.simplex, { width: 1.2, join: "round", alpha: 0.7 * faded });
   }
 }
 
@@ -99,10 +108,11 @@ export function drawing({ ink, view, palette, frame }: Pen) {
   }
 }
 
-/** Each line across d that A must be beyond, with soft shading on the side where A must never be. */
+/** Each line across d that A is beyond, with soft shading on the other side, where the step says why, or A is not. */
 export function forbidden(pen: Pen) {
-  const { answer } = pen.frame;
-  if (!answer || pen.frame.pending) return;
+  const { frame } = pen;
+  const { answer } = frame;
+  if (!answer || frame.pending || !(walkOf(frame).bounded || !answer.valid)) return;
   bound(pen, answer, answer.limit, words.pictures.forbidden);
   if (isBoundTwice(answer)) bound(pen, answer, answer.foot, words.regions.further("B"));
 }
@@ -113,53 +123,41 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   const side: Point = [-across[1], across[0]];
+  const color = valid ? palette.direction : palette.response;
   const deep = SHADE / STRIPS;
   for (let i = 0; i < STRIPS; i += 1) {
     const near = towards(foot, across, -i * deep);
     const far = towards(foot, across, -(i + 1) * deep);
     const strip = pathOf([towards(near, side, FAR), towards(near, side, -FAR), towards(far, side, -FAR), towards(far, side, FAR)]);
-    ink.fill(strip, palette.response, (valid ? 0.12 : 0.28) * (1 - i / STRIPS));
+    ink.fill(strip, color, (valid ? 0.12 : 0.28) * (1 - i / STRIPS));
   }
   const [p, q] = [towards(foot, side, FAR), towards(foot, side, -FAR)];
-  line(ink, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
+  line(ink, p, q, { color, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) ink.write(text, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
+  if (at) ink.write(text, at, { color, centred: true, gap: 4, towards: [-across[0], across[1]] });
 }
 
-/** The points' lines: those kept through, the line of B and C to infinity, and A's line to the origin. */
+/** The points and their lines; where a region is taken, those that stay through. */
 export function simplex({ ink, view, palette, frame }: Pen) {
   const { scene, answer } = frame;
   const points = scene.points.map((p) => view.toScreen(p));
-  const [a, b, c] = points;
-  const o = view.toScreen(ORIGIN);
-  if (c) {
-    const edge = unitOf([scene.points[2][0] - scene.points[1][0], scene.points[2][1] - scene.points[1][1]]);
-    if (edge) line(ink, towards(b, edge, -FAR), towards(c, edge, FAR), { color: palette.muted, width: 1.25 });
-  }
-  ink.stroke(pathOf(points), palette.simplex, { width: 2, dash: [6, 4], join: "round" });
-  const kept = walkOf(frame).taken && answer?.kept ? points.filter((_, i) => answer.kept?.includes("ABC"[i])) : [];
+  const stay = walkOf(frame).taken === null ? "ABC" : (answer?.kept ?? "");
+  const kept = points.filter((_, i) => stay.includes("ABC"[i]));
+  ink.stroke(pathOf(points), palette.simplex, { width: 2, dash: kept.length < points.length ? [6, 4] : [], join: "round" });
   if (kept.length > 1) ink.stroke(pathOf(kept), palette.simplex, { width: 3.5, join: "round" });
-  const wrong = answer?.valid === false && !frame.pending;
-  const color = wrong ? palette.response : palette.newest;
-  const toOrigin = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
-  if (Math.hypot(a[0] - o[0], a[1] - o[1]) > NAMED) {
-    arrow(ink, a, towards(o, toOrigin, -11), { color, width: 2 });
-    ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
-      color,
-      font: FONTS.math,
-      gap: 6,
-      towards: [toOrigin[1], toOrigin[0]],
-    });
-  }
-  ink.avoidLine(a, o);
+  points.forEach((p, i) => {
+    const color = i === 0 ? palette.newest : palette.simplex;
+    mark(ink, p, { color, paper: palette.paper, radius: i === 0 ? 5 : 4, hollow: !stay.includes("ABC"[i]), key: `point-${i}` });
+  });
   ink.avoidOutline(points);
 }
 
-/** The search that found A: d, from its foot to the origin. */
+/** The search that found A: d, from its foot to the origin, where the step speaks of it or A does not follow from it. */
 export function search({ ink, view, palette, frame }: Pen) {
   const { answer } = frame;
-  if (!answer || frame.pending) return;
+  const { place, bounded } = walkOf(frame);
+  if (!answer || frame.pending || !(place?.kind === "exclusion" || bounded || !answer.valid)) return;
   const unit = unitOf(answer.direction);
   const from = view.toScreen(answer.foot);
   const o = view.toScreen(ORIGIN);
@@ -169,13 +167,27 @@ export function search({ ink, view, palette, frame }: Pen) {
   ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
 }
 
+/** The way from A to the origin, which each test asks about. */
+export function toOrigin({ ink, view, palette, frame }: Pen) {
+  const { answer, pending, scene } = frame;
+  if (!answer || pending || walkOf(frame).current === null) return;
+  const [a, o] = [view.toScreen(scene.points[0]), view.toScreen(ORIGIN)];
+  if (Math.hypot(a[0] - o[0], a[1] - o[1]) <= NAMED) return;
+  const color = answer.valid ? palette.newest : palette.response;
+  const unit = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
+  arrow(ink, a, towards(o, unit, -11), { color, width: 2 });
+  const style = { color, font: FONTS.math, gap: 6, towards: [unit[1], unit[0]] satisfies Point };
+  ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], style);
+  ink.avoidLine(a, o);
+}
+
 /** Each test made so far: an arrow at its foot, a dotted line across, its value. */
 export function tests(pen: Pen) {
   const { frame } = pen;
   if (!frame.answer || frame.pending) return;
   const { tests, current } = walkOf(frame);
   tests.forEach((test, i) => {
-    pen.part(`test-${i + 1}`, () => drawTest(pen, test, current === null || current === i), test.name);
+    pen.part(`test-${i + 1}`, () => drawTest(pen, test, current === i), test.name);
   });
 }
 
@@ -194,44 +206,51 @@ function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["
   if (lit) ink.write(testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
 }
 
-/** The names of the points, the method's own beside the letters, and of the regions. */
+/** The names of the points, the method's own beside the letters, and of the regions that the step speaks of. */
 export function names({ ink, view, palette, frame }: Pen) {
   const { scene, answer } = frame;
   const o = view.toScreen(ORIGIN);
-  const walk = walkOf(frame);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const out: Point = [at[0] - o[0], o[1] - at[1]];
-    ink.write(pointName(answer, i, walk.taken !== null), at, {
-      color: i === 0 ? palette.newest : palette.simplex,
-      font: FONTS.math,
-      gap: 12,
-      towards: out,
-    });
+    const color = i === 0 ? palette.newest : palette.simplex;
+    ink.write(pointName(answer, i), at, { color, font: FONTS.math, gap: 12, towards: out });
   });
   if (!answer || frame.pending) return;
   const top = topRegion(answer, view);
-  const middles = middlesOf(top, view);
-  for (const { name, status } of answer.regions) {
-    const at = middles.get(name);
-    if (!at) continue;
-    const state = walk.taken === name ? "taken" : status;
-    const isTold = view.width >= WIDE && state !== "possible" && (state !== "excluded" || walk.excluded.has(name));
-    const text = isTold ? words.pictures.region(shortName(name), words.pictures.statuses[state]) : shortName(name);
-    ink.write(text, at, {
-      color: palette[regionColor(scene.method, name)],
-      font: FONTS.strong,
-      centred: true,
-      gap: 2,
-      on: (p) => top(p) === name,
-    });
+  const places = placesIn(top, view);
+  for (const [name, text] of namedRegions(frame, answer, places)) {
+    const at = places.get(name)?.middle;
+    if (at) ink.write(text, at, { color: palette.ink, font: FONTS.strong, centred: true, gap: 2, on: (p) => top(p) === name });
   }
+}
+
+/**
+ * The regions that have names at a step, and these: at first what stays in each, in the largest field that says so. A map of so many
+ * fields leaves out those of one point, whose letter is there. Then the region that is spoken of.
+ */
+export function namedRegions(frame: Frame, answer: Answer, places: Map<string, { area: number }>): Map<string, string> {
+  const { place, excluded, taken } = walkOf(frame);
+  const { method } = frame.scene;
+  if (taken !== null) return new Map([[taken, stayName(method, answer, taken)]]);
+  const last = [...excluded].at(-1);
+  if (place?.kind === "exclusion" && last !== undefined) return new Map([[last, shortName(last)]]);
+  if (place?.kind !== "regions" || !answer.valid) return new Map();
+  const fields: Map<string, string> = new Map();
+  const area = (name: string | undefined) => places.get(name ?? "")?.area ?? 0;
+  for (const { name } of answer.regions) {
+    const text = stayName(method, answer, name);
+    if (area(name) > area(fields.get(text))) fields.set(text, name);
+  }
+  const all = [...fields].map(([text, name]) => [name, text] as const);
+  const isFew = all.length + answer.labels.length < MOST_NAMES; // the points are named, and O
+  return new Map(isFew ? all : all.filter(([name]) => keptIn(method, answer, name).length > 1));
 }
 
 /** The pixels between two samples of the picture. */
 const SAMPLE = 12;
 
-/** The numbers of the grid and the panel's title are kept free: left, top, right, bottom, in pixels. */
+/** The panel's title and the edges are kept free: left, top, right, bottom, in pixels. */
 const FREE = [30, 34, 8, 22] as const;
 
 /** Says which region is seen at a point of the panel: an excluded one covers the others. */
@@ -242,8 +261,8 @@ function topRegion(answer: Answer, view: View): (p: Point) => string | undefined
   return (p) => cells.find(({ corners }) => holds(corners, p))?.name;
 }
 
-/** For each region a place in the middle of what is seen of it. */
-function middlesOf(top: (p: Point) => string | undefined, { width, height }: View) {
+/** For each region a place in the middle of what is seen of it, and how many samples that is. */
+function placesIn(top: (p: Point) => string | undefined, { width, height }: View) {
   const seen: Map<string, Point[]> = new Map();
   for (let x = FREE[0]; x < width - FREE[2]; x += SAMPLE) {
     for (let y = FREE[1]; y < height - FREE[3]; y += SAMPLE) {
@@ -251,7 +270,7 @@ function middlesOf(top: (p: Point) => string | undefined, { width, height }: Vie
       if (name !== undefined) seen.set(name, [...(seen.get(name) ?? []), [x, y]]);
     }
   }
-  return new Map([...seen].map(([name, points]) => [name, closestToMean(points)]));
+  return new Map([...seen].map(([name, points]) => [name, { middle: closestToMean(points), area: points.length }]));
 }
 
 function closestToMean(points: Point[]) {
@@ -269,13 +288,10 @@ function holds(polygon: Point[], [x, y]: Point) {
   return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
 }
 
-/** @param done  are the points called anew? */
-function pointName(answer: Answer | null, i: number, done: boolean) {
+function pointName(answer: Answer | null, i: number) {
   const letter = "ABC"[i];
-  const own = answer?.labels[i];
-  if (!own || own === letter) return letter;
-  const next = done ? answer?.renamed?.[i] : own;
-  return next && next !== own ? `${letter} = ${own} → ${next}` : `${letter} = ${own}`;
+  const own = answer?.labels[i] ?? letter;
+  return own === letter ? letter : `${letter} = ${own}`;
 }
 
 /** The origin, which stays. */
@@ -287,4 +303,4 @@ export function origin({ ink, view, palette }: Pen) {
 }
 
 /** Bottom first. */
-export const REGIONS: PanelLayer<Frame>[] = [paper, regions, drawing, forbidden, simplex, search, tests, origin, names];
+export const REGIONS: PanelLayer<Frame>[] = [paper, regions, drawing, forbidden, simplex, search, toOrigin, tests, origin, names];

@@ -4,7 +4,7 @@
  */
 import { rectangle } from "./marks.ts";
 import { shift, type Ink } from "./ink.ts";
-import type { Measure } from "./svg.ts";
+import { readFont, SANS, widthOf } from "./letters.ts";
 
 /** Text in one colour and font. */
 export interface Run {
@@ -59,20 +59,18 @@ const TITLE_AT = [13, 16] as const;
 /** The height of a line of text, as a multiple of its font's size. */
 const LINE_HEIGHT = 1.45;
 
-/** The family of all text that is no formula. */
-export const FAMILY = "system-ui, sans-serif";
 export const FONTS = {
-  headline: `600 15px ${FAMILY}`,
-  method: `14px ${FAMILY}`,
-  title: `600 12px ${FAMILY}`,
-  caption: `15px ${FAMILY}`,
-  strong: `600 15px ${FAMILY}`,
+  headline: `600 15px ${SANS}`,
+  method: `14px ${SANS}`,
+  title: `600 13px ${SANS}`,
+  caption: `15px ${SANS}`,
+  strong: `600 15px ${SANS}`,
 };
 
-export function sheet({ stage, paper, headline, caption, panels, below }: Contents, measure: Measure): Sheet {
+export function sheet({ stage, paper, headline, caption, panels, below }: Contents): Sheet {
   const { width } = stage;
-  const head = linesOf(headline, width - 2 * PADDING_PX, measure);
-  const foot = linesOf(caption, width - 2 * PADDING_PX, measure);
+  const head = linesOf(headline, width - 2 * PADDING_PX);
+  const foot = linesOf(caption, width - 2 * PADDING_PX);
   const top = Math.ceil(heightOf(head));
   const bottom = top + Math.max(stage.height, ...panels.map(({ box }) => box.y + box.height));
   const end = bottom + heightOf(foot);
@@ -80,7 +78,7 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
 
   function draw(ink: Ink) {
     if (paper) fillBox(ink, { x: 0, y: 0, width, height }, paper);
-    writeLines(ink, head, PADDING_PX, PADDING_PX / 2, measure);
+    writeLines(ink, head, PADDING_PX, PADDING_PX / 2);
     for (const { box, ground, title, draw } of panels) {
       const onSheet = { ...box, y: box.y + top };
       const { x, y } = onSheet;
@@ -88,23 +86,23 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
         if (paper) fillBox(ink, onSheet, ground);
         ink.group({ matrix: shift(x, y) }, () => {
           draw(ink);
-          writeRuns(ink, title, ...TITLE_AT, measure);
+          writeRuns(ink, title, ...TITLE_AT);
         });
       });
     }
-    writeLines(ink, foot, PADDING_PX, bottom + PADDING_PX / 2, measure);
+    writeLines(ink, foot, PADDING_PX, bottom + PADDING_PX / 2);
     if (below) ink.group({ matrix: shift(0, end) }, () => below.draw(ink));
   }
   return { width, height, draw };
 }
 
 /** Breaks text into lines. @param width  of a line, in pixels */
-function linesOf(runs: Run[], width: number, measure: Measure): Line[] {
+function linesOf(runs: Run[], width: number): Line[] {
   const lines: Line[] = [];
   let left = 0;
   for (const word of wordsOf(runs)) {
-    const wide = word.reduce((sum, { text, font }) => sum + measure(text, font, "alphabetic").width, 0);
-    const height = Math.max(...word.map(({ font }) => parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "") * LINE_HEIGHT));
+    const wide = word.reduce((sum, { text, font }) => sum + widthOf(text, font), 0);
+    const height = Math.max(...word.map(({ font }) => readFont(font).size * LINE_HEIGHT));
     let line = lines.at(-1);
     if (!line || left + wide > width) {
       lines.push((line = { runs: [], height }));
@@ -115,7 +113,7 @@ function linesOf(runs: Run[], width: number, measure: Measure): Line[] {
       const shown = left ? text : text.trimStart();
       if (last?.color === color && last.font === font) last.text += shown;
       else line.runs.push({ text: shown, color, font });
-      left += measure(shown, font, "alphabetic").width;
+      left += widthOf(shown, font);
     }
   }
   return lines;
@@ -138,21 +136,21 @@ function wordsOf(runs: Run[]): Run[][] {
 /** The height of the lines with the padding. */
 const heightOf = (lines: Line[]) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
 
-function writeLines(ink: Ink, lines: Line[], x: number, top: number, measure: Measure) {
+function writeLines(ink: Ink, lines: Line[], x: number, top: number) {
   let y = top;
   for (const { runs, height } of lines) {
-    writeRuns(ink, runs, x, y + height / 2, measure);
+    writeRuns(ink, runs, x, y + height / 2);
     y += height;
   }
 }
 
-function writeRuns(ink: Ink, runs: Run[], x: number, y: number, measure: Measure) {
+function writeRuns(ink: Ink, runs: Run[], x: number, y: number) {
   let left = x;
   for (const { text, color, font } of runs) {
     const shown = text.trimStart();
-    left += measure(text.slice(0, text.length - shown.length), font, "alphabetic").width;
+    left += widthOf(text.slice(0, text.length - shown.length), font);
     ink.text(shown, [left, y], color, font, "start");
-    left += measure(shown, font, "alphabetic").width;
+    left += widthOf(shown, font);
   }
 }
 

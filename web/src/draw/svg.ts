@@ -1,21 +1,18 @@
 /** Marks as an SVG: the file that a reader saves and the poster that the build makes. It needs no DOM. */
 import { type Path, type Arc } from "../shapes/path.ts";
 import { piecesOf, type Fill, type Group, type Mark, type Matrix, type Paint, type Stroke, type Text } from "./ink.ts";
+import { belowMiddle, readFont, SANS } from "./letters.ts";
 import { HATCH_SIZE, hatchLines } from "./marks.ts";
-import { FAMILY } from "./sheet.ts";
+import { OwnFonts } from "./own-fonts.ts";
 
 type Attributes = Record<string, string | number | undefined>;
 type Node = { tag: string; attributes: Attributes; children: (Node | string)[] };
-
-/** In pixels; `down`: how far below the canvas's baseline of this name the letters stand. */
-export type Measure = (text: string, font: string, baseline: CanvasTextBaseline) => { width: number; down: number };
 
 export interface File {
   width: number;
   height: number;
   /** What those hear who do not see the picture. */
   title: string;
-  measure: Measure;
   /** Says the same in fewer bytes. */
   isCompact?: boolean;
 }
@@ -30,10 +27,11 @@ type Place = { matrix: Matrix; alpha: number };
 
 const UNMOVED: Place = { matrix: [1, 0, 0, 1, 0, 0], alpha: 1 };
 
-export function svgOf(marks: readonly Mark[], { width, height, title, measure, isCompact = false }: File): string {
+export function svgOf(marks: readonly Mark[], { width, height, title, isCompact = false }: File): string {
   const definitions: Node[] = [];
   const ids: Set<string> = new Set();
   const hatches: Map<Paint, string> = new Map();
+  const fonts = new OwnFonts();
   const body = nodesOf(marks, UNMOVED);
   const attributes = {
     xmlns: "http://www.w3.org/2000/svg",
@@ -42,10 +40,12 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
     height,
     viewBox: `0 0 ${width} ${height}`,
     role: "img",
-    "font-family": isCompact ? FAMILY : undefined,
+    "text-rendering": "geometricPrecision", // some browsers round the widths of letters otherwise
+    "font-family": isCompact ? SANS : undefined,
   };
+  const styles = fonts.rules ? [node("style", {}, [fonts.rules])] : [];
   const defined = definitions.length ? [node("defs", {}, definitions)] : [];
-  return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...defined, ...body]))}\n`;
+  return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...styles, ...defined, ...body]))}\n`;
 
   function nodesOf(marks: readonly Mark[], place: Place): Node[] {
     return marks.flatMap((mark) => {
@@ -107,18 +107,20 @@ export function svgOf(marks: readonly Mark[], { width, height, title, measure, i
     };
   }
 
-  function written({ text, at: [x, y], font, align, baseline, color, alpha, rim }: Text, place: Place): Node[] {
+  function written({ text, at: [x, y], font, align, color, alpha, rim }: Text, place: Place): Node[] {
     const [right, down] = shiftOf(place);
+    const shown = spaced(text);
+    fonts.use(shown, font);
     const where = {
       x: short(x + right),
-      y: short(y + measure(text, font, baseline).down + down),
+      y: short(y + belowMiddle(font) + down),
       ...fontOf(font, isCompact),
       "text-anchor": { center: "middle", right: "end", end: "end" }[align as string], // start, the usual, has none
       ...placed(place),
     };
     const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);
     const opacity = { "fill-opacity": unlessOne(place.alpha * alpha) };
-    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke" }, [spaced(text)])];
+    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke" }, [shown])];
   }
 
   /** A pattern. @returns its id */
@@ -177,15 +179,14 @@ function matrixText(matrix: Matrix): string | undefined {
   return e || f ? `translate(${e} ${f})` : undefined;
 }
 
-/** A font as CSS writes it: "italic 600 15px Cambria, serif". In a compact picture the usual family is that of the whole. */
+/** In a compact picture the usual family is that of the whole. */
 function fontOf(font: string, isCompact: boolean): Attributes {
-  const [, style, weight, size, family] = /^(italic )?(\d+ )?([\d.]+)px (.+)$/.exec(font) ?? [];
-  if (!size) throw new Error(`no font: ${font}`);
+  const { family, size, style, weight } = readFont(font);
   return {
-    "font-family": isCompact && family === FAMILY ? undefined : family,
-    "font-size": Number(size),
-    "font-style": style?.trim(),
-    "font-weight": weight?.trim(),
+    "font-family": isCompact && family === SANS ? undefined : family,
+    "font-size": size,
+    "font-style": style,
+    "font-weight": weight,
   };
 }
 

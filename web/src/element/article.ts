@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { tool } from "../interaction/groups.ts";
+import { icon } from "../interaction/icons.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
@@ -17,18 +18,37 @@ export const isArticle = ({ controls }: GjkDemo) => controls === "article";
 /** Is there a panel with the method's code? In an article it is behind the button. */
 export const wantsCode = (el: GjkDemo) => el.code === "open" || el.code === "folded" || (isArticle(el) && el.commands.optionsOpen);
 
-/** Nothing where there is only one step, unless there were more: the caption would jump. */
+/** Without steps where there is only one, unless there were more: the caption would jump. */
 export function articleSteps(el: GjkDemo) {
   const { model, player, commands } = el;
   const { steps, figure } = model;
   commands.hasSteps ||= steps.length > 1;
-  if (!figure?.steps || !commands.hasSteps) return nothing;
+  if (!figure?.steps || !commands.hasSteps) return html`<div class="steps bar">${again(el)}</div>`;
   const noun = words.steps.name(figure.parts?.noun ?? words.steps.noun);
   return html`<div class="steps bar" part="steps" role="group" aria-label=${noun}>
     ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, steps.length < 2)}
     ${steps.length > MOST_DOTS ? scrubber(el, noun) : steps.map(({ text }, i) => dot(el, text, i))}
+    ${commands.optionsOpen && !figure.parts ? allButton(el) : nothing} ${again(el)}
   </div>`;
 }
+
+/** Puts a changed scene back. Its place is kept while there is nothing to put back, so that nothing moves when there is. */
+export const again = ({ commands, model }: GjkDemo) =>
+  model.isChanged
+    ? html`<button class="tool again" type="button" aria-label=${words.figure.putBack} title=${words.figure.putBack} @click=${commands.reset}>
+        ${icon("reset")}
+      </button>`
+    : html`<i></i>`;
+
+export const allButton = ({ model, player }: GjkDemo) => html`<button
+  class="tool all"
+  type="button"
+  aria-pressed=${model.all}
+  title=${words.steps.showAll}
+  @click=${player.toggleAll}
+>
+  ${icon("layers")} ${words.steps.all}
+</button>`;
 
 /** All of them are one stop of the Tab key; arrow keys go from one to the next. */
 const dot = ({ model, player }: GjkDemo, text: string, i: number) => html`<button
@@ -64,5 +84,5 @@ export const moreButton = ({ commands }: GjkDemo) => html`<button
   aria-expanded=${commands.optionsOpen}
   @click=${commands.toggleOptions}
 >
-  ⋯
+  ${icon("options")}
 </button>`;

@@ -6,6 +6,7 @@ import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import { ASKS } from "../attributes.ts";
+import { SERIF } from "../draw/letters.ts";
 import * as words from "../words/ask.ts";
 import { scenes } from "../words/interface.ts";
 import { isRight, questionOf, type Corner, type Question } from "./question.ts";
@@ -31,6 +32,8 @@ export class Asking {
   #asks: string | undefined;
   /** The words about the last guess, its step and scene, and the corner that was wrong. */
   #said: { text: string; step: number; seq: number; wrong: string | null } | null = null;
+  /** The longest text that the row of the question has had to have room for. */
+  #room = "";
   /** The corner that the Tab key reaches. */
   #current = 0;
 
@@ -69,7 +72,7 @@ export class Asking {
     const current = Math.min(this.#current, corners.length - 1);
     const wrong = this.#feedback?.wrong;
     return html`<svg class="next-direction" aria-hidden="true">
-        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"></path><text fill="currentColor" font-style="italic" font-weight="600">${words.direction}</text>`}
+        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"></path><text fill="currentColor" font-family=${SERIF} font-style="italic">${words.direction}</text>`}
       </svg>
       <div class="guesses" role="group" aria-label="${words.question} ${words.keys}" data-tool @keydown=${this.#onKey} @click=${this.#onClick}>
         ${repeat(
@@ -88,13 +91,18 @@ export class Asking {
       </div>`;
   }
 
-  /** The question in words, after what is said of the guess before. */
+  /** The question in words, after what is said of the guess before. It has the room of the longest such text, also while nothing is asked. */
   row() {
     const question = this.#question;
     const said = this.#feedback;
-    if (!question && !said) return nothing;
+    if (question) this.#room = `${words.wrong(question.corners[0], question.expected)} ${words.next}`;
+    if (!question && !said && !this.#room) return nothing;
+    const asked = question ? (said ? words.next : words.question) : said ? words.over : nothing;
     return html`<div class="question" part="question">
-      <p>${said ? html`<strong>${said.text}</strong> ` : nothing}${question ? words.question : words.over}</p>
+      <p>
+        <span>${said ? html`<strong>${said.text}</strong> ` : nothing}${asked}</span>
+        <i class="room" aria-hidden="true" data-text=${this.#room}></i>
+      </p>
       ${question ? html`<button class="tool" type="button" @click=${this.#giveUp}>${words.giveUp}</button>` : nothing}
     </div>`;
   }

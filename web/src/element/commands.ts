@@ -22,7 +22,8 @@ export class Commands {
   seed: number | null = null;
   /** The text that the reader is typing into the seed's field. An answer that arrives meanwhile must not overwrite it. */
   typedSeed: string | null = null;
-  helpShown = true;
+  /** Is the list of keys over the picture? */
+  helpShown = false;
   optionsOpen = false;
   /** The options. They are most of a figure's elements, so they are loaded and made when they are opened. */
   get groups() {
@@ -178,6 +179,12 @@ export class Commands {
     this.#shownChanged();
   }
 
+  /** @param by  a number of levels; there is none beyond the first and the last */
+  changeLevel(by: number) {
+    const { level, figure } = this.model;
+    this.chooseLevel(Math.min(Math.max(level + by, 0), figure?.layers.length ?? 0));
+  }
+
   toggleLayer(name: Layer) {
     this.model.toggleLayer(name);
     this.#shownChanged();
@@ -249,13 +256,6 @@ export class Commands {
       return this.el.messages.missing();
     }
     this.el.requestUpdate();
-  }
-
-  /** Opens the options with the list of keys, or hides the list where it is in sight. */
-  showHelp() {
-    if (this.optionsOpen) return this.toggleHelp();
-    this.helpShown = true;
-    this.toggleOptions();
   }
 
   toggleHelp = () => {

@@ -66,6 +66,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare asks: string | undefined;
   declare theme: string;
   declare background: string | undefined;
+  /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
+  declare invitation: string | null;
   /** The element has a shadow. */
   declare readonly renderRoot: ShadowRoot;
 
@@ -79,6 +81,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     plays: { attribute: "play" },
     asks: { attribute: "ask" },
     answerer: { attribute: false, noAccessor: true },
+    invitation: { attribute: false },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
   };
@@ -129,6 +132,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.asks = undefined;
     this.theme = USUAL_LOOKS.theme;
     this.background = undefined;
+    this.invitation = null;
   }
 
   // ------------------------------------------------------------------------------------------------ life

@@ -6,6 +6,9 @@ import { nextTask } from "../queue.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import { part } from "../dom.ts";
 
+/** As many of the longest texts are laid out: which is the highest depends on the width. */
+const MOST_CAPTIONS = 3;
+
 export class Height {
   el: GjkDemo;
   /** In pixels; 0 before the figure exists. */
@@ -15,6 +18,10 @@ export class Height {
     await nextTask();
     if (this.el.isConnected) this.#measure();
   });
+
+  /** The longest texts that the caption has had to have room for, while the figure is that of one scene and what a hand makes of it. */
+  #longest: readonly string[] = [];
+  #longestOf: unknown[] = [];
 
   /** The rows whose sizes are observed. */
   #observed: WeakSet<Element> = new WeakSet();
@@ -54,6 +61,23 @@ export class Height {
   release() {
     this.#figure.classList.remove("held");
     for (const row of this.#words) row.style.removeProperty("height");
+  }
+
+  /**
+   * What the caption has room for, so that no step moves the page: the longest texts of all steps, and of the scenes before. While a
+   * hand moves the scene, they stay as they are.
+   */
+  get captions() {
+    const { model, hands, invitation } = this.el;
+    const { answer, figure, initial, layers, late } = model;
+    const now = [figure, initial, invitation, answer, [...layers].join()];
+    const isSame = now.every((part, i) => part === this.#longestOf[i]);
+    if (isSame || late || !answer || hands.isMoving) return this.#longest;
+    const isOther = figure !== this.#longestOf[0] || initial !== this.#longestOf[1];
+    const texts = new Set([...(isOther ? [] : this.#longest), ...model.captions(invitation === ""), invitation ?? ""]);
+    this.#longest = [...texts].sort((one, other) => other.length - one.length).slice(0, MOST_CAPTIONS);
+    this.#longestOf = now;
+    return this.#longest;
   }
 
   get #words() {

@@ -8,6 +8,7 @@ import type { Handle } from "../interaction/handles.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import { panelOf } from "../interaction/handles.ts";
 import { elementOf } from "../dom.ts";
+import { isArticle } from "./article.ts";
 
 /** Arrow keys, as steps to the right and up. */
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -21,12 +22,21 @@ const SLIDE_PX = 20;
 /** Plus and minus zoom by this factor. */
 const ZOOM_FACTOR = 1.3;
 
+/** Are letters, digits and signs typed there, or do they choose from a list? */
+const isTyped = (target: Element) => !!target.closest("select, textarea, input:not([type=range], [type=checkbox]), [contenteditable]");
+
+/** The storage of the page has this under the name below where the reader wants no single keys. */
+const OFF = "off";
+const SINGLE_KEYS = "gjk-demo-single-keys";
+
 export class Keys {
   el: GjkDemo;
   /** The focused element before the update. */
   #focused: HTMLElement | null = null;
   /** The handles before the update, if anything has the focus. */
   #handles: HTMLElement[] = [];
+  /** As the reader has it; null until it is read. */
+  #single: boolean | null = null;
 
   constructor(el: GjkDemo) {
     this.el = el;
@@ -71,12 +81,71 @@ export class Keys {
     return true;
   }
 
+  /** On a page that is this figure alone: keys work wherever the focus is, and a pointer leaves no focus on the picture. */
+  listen() {
+    addEventListener("keydown", this.#onPageKey);
+    this.el.addEventListener("pointerup", () => {
+      const { activeElement } = this.el.renderRoot;
+      if (activeElement instanceof HTMLElement && activeElement.closest(".stage")) activeElement.blur();
+    });
+  }
+
+  /** What the figure has used is not heard here. */
+  #onPageKey = (event: KeyboardEvent) => {
+    const [target] = event.composedPath(); // from outside, what is in the figure seems to be the figure
+    const isTaken = target instanceof Element && (isTyped(target) || target.closest("dialog, input"));
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken) return;
+    if (this.#ofPage(event)) event.preventDefault();
+  };
+
+  /** @returns false if the key has no meaning here */
+  #ofPage({ key, shiftKey }: KeyboardEvent): unknown {
+    const { commands, model } = this.el;
+    switch (key) {
+      case "ArrowLeft":
+      case "ArrowRight":
+        return !shiftKey && this.#step(ARROWS[key][0]);
+      case "+":
+      case "=":
+      case "-":
+        return this.singleKeys && model.figure?.layers.length && (commands.changeLevel(key === "-" ? -1 : 1), true);
+      case "Escape":
+        return this.#end();
+      default:
+        return model.stepsAreScenes && key in TURNS ? this.#step(TURNS[key]) : this.#demo(key);
+    }
+  }
+
+  /** Escape ends what is going on. @returns was there something? */
+  #end() {
+    const { commands, player } = this.el;
+    if (commands.helpShown) return (commands.toggleHelp(), true);
+    if (player.playing) return (player.pause(), true);
+    return isArticle(this.el) && commands.optionsOpen && (commands.toggleOptions(), true);
+  }
+
+  /** Do letters, digits and signs do something by themselves? The browser remembers it (WCAG 2.1.4). */
+  get singleKeys() {
+    return (this.#single ??= stored() !== OFF);
+  }
+
+  toggleSingle = () => {
+    this.#single = !this.singleKeys;
+    try {
+      if (this.#single) localStorage.removeItem(SINGLE_KEYS);
+      else localStorage.setItem(SINGLE_KEYS, OFF);
+    } catch {
+      // A browser that keeps nothing for this page remembers no switch either.
+    }
+    this.el.requestUpdate();
+  };
+
   onKey = (event: KeyboardEvent) => {
     const target = elementOf(event);
-    const isTyped = target.matches("select, input:not([type=range], [type=checkbox])"); // there, letters and digits are typed
-    const isRun = !isTyped && this.#run(event, target);
+    const isText = isTyped(target);
+    const isRun = !isText && this.#run(event, target);
     if (isRun) event.preventDefault();
-    const used = isTyped ? /^(?!Tab|Esc|F\d)/ : target.matches("input") ? /^( |Arrow|Page|Home|End)/ : /^( |Enter)/;
+    const used = isText ? /^(?!Tab|Esc|F\d)/ : target.matches("input") ? /^( |Arrow|Page|Home|End)/ : /^( |Enter)/;
     // Slides of reveal.js turn at keys that somebody has used already, and at those that a browser uses itself where the focus is.
     if (isRun || (!event.ctrlKey && !event.metaKey && used.test(event.key))) event.stopPropagation();
   };
@@ -92,7 +161,13 @@ export class Keys {
     }
     if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     if (!altKey && this.#demo(key)) return true;
-    if (key === "Escape" && !stage?.dragging && !target.matches(".handle") && this.el.screen.leave()) return true;
+    if (
+      key === "Escape" &&
+      !stage?.dragging &&
+      (commands.helpShown || !target.matches(".handle")) &&
+      (this.#end() || this.el.screen.leave())
+    )
+      return true;
     if (target.matches(".dot") && key in ARROWS) return this.#goAlong(ARROWS[key]);
     const handle = model.handles.find(({ id }) => id === target.dataset.id) ?? null;
     if (!handle && !target.matches(".stage")) return false;
@@ -146,6 +221,7 @@ export class Keys {
   /** The keys of winter.dev's demo, which work wherever the focus is in the figure. */
   #demo(key: string): unknown {
     const { commands, controls, model, player, response } = this.el;
+    if (!this.singleKeys) return false;
     const level = this.#levelOf(key);
     if (level !== null) return (commands.chooseLevel(level), true);
     switch (key) {
@@ -157,7 +233,7 @@ export class Keys {
         return model.steps.length && !model.figure?.parts && (player.toggleAll(), true);
       case "h":
       case "H":
-        return controls !== "none" && (commands.showHelp(), true);
+        return controls !== "none" && (commands.toggleHelp(), true);
       case "r":
       case "R":
         return response.isOffered && (response.toggle(), true);
@@ -187,5 +263,14 @@ export class Keys {
     if (!model.steps.length) return false;
     player.goTo(Math.max(model.step + by, 0));
     return true;
+  }
+}
+
+/** What the browser has kept; null too where it keeps nothing for this page. */
+function stored() {
+  try {
+    return localStorage.getItem(SINGLE_KEYS);
+  } catch {
+    return null;
   }
 }

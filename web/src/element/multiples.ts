@@ -2,7 +2,8 @@
  * Small multiples: the steps of a figure as small pictures beside each other, for paper and for feeds, where nothing moves. All
  * show the same part of the world, so that they differ by what the steps do.
  */
-import { pictured, type Room } from "./pictured.ts";
+import { pictured } from "./pictured.ts";
+import type { Room } from "./geometry.ts";
 import { shift } from "../draw/ink.ts";
 import { rectangle } from "../draw/marks.ts";
 import type { Ink } from "../draw/ink.ts";

@@ -177,24 +177,8 @@ function moveGroup({ commands, model }: GjkDemo) {
 }
 
 function help({ commands }: GjkDemo) {
-  return html`
-    <div class="help">
-      ${commands.helpShown ? keys() : nothing}
-      <button class="tool" type="button" @click=${commands.toggleHelp}>${commands.helpShown ? words.options.hideHelp : words.options.showHelp}</button>
-    </div>
-  `;
+  const text = commands.helpShown ? words.options.hideHelp : words.options.showHelp;
+  return html`<div class="help"><button class="tool" type="button" @click=${commands.toggleHelp}>${text}</button></div>`;
 }
-
-/** What hands and keys do. */
-const keys = () => html`
-  <dl>
-    ${words.options.help.map(
-      ([key, what]) => html`
-        <dt>${key}</dt>
-        <dd>${what}</dd>
-      `,
-    )}
-  </dl>
-`;
 
 present.groups = groups;

@@ -8,7 +8,7 @@ import { formulas } from "../interaction/formulas.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/paper.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";
-import { paintMarks, widthsOn } from "../draw/canvas.ts";
+import { paintMarks } from "../draw/canvas.ts";
 import { Ink } from "../draw/ink.ts";
 import { inkOn } from "../dom.ts";
 
@@ -53,7 +53,7 @@ export function showSteps(el: GjkDemo): () => void {
   list.querySelectorAll("canvas").forEach((canvas, i) => {
     const ctx = inkOn(canvas, { willReadFrequently: true });
     ctx.scale(width / room.width, height / room.height);
-    const ink = new Ink(widthsOn(ctx));
+    const ink = new Ink();
     shown[i].draw(ink);
     paintMarks(ctx, ink.marks);
   });

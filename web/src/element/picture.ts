@@ -3,10 +3,11 @@
  * reader asks for a file.
  */
 import { FONTS, sheet, type Contents, type Run } from "../draw/sheet.ts";
-import { paintMarks, widthsOn } from "../draw/canvas.ts";
+import { paintMarks } from "../draw/canvas.ts";
 import { Ink, shift } from "../draw/ink.ts";
-import { svgOf as fileOf, type Measure } from "../draw/svg.ts";
+import { svgOf as fileOf } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
+import { loadFonts } from "./fonts.ts";
 import { drawReadout, fontOf } from "./readout.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
@@ -14,15 +15,16 @@ import { part, inkOn, textsIn } from "../dom.ts";
 
 export function svgOf(el: GjkDemo): string {
   const picture = pictureOf(el);
-  const ink = new Ink((text, font) => measure(text, font, "alphabetic").width, true);
+  const ink = new Ink(true);
   picture.draw(ink);
   const title = [el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": ");
-  return fileOf(ink.marks, { ...picture, title, measure });
+  return fileOf(ink.marks, { ...picture, title });
 }
 
 /** @param scale  pixels of the file for each CSS pixel */
 export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badScale(scale));
+  await loadFonts();
   const picture = pictureOf(el);
   const canvas = Object.assign(document.createElement("canvas"), {
     width: Math.round(picture.width * scale),
@@ -30,7 +32,7 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   });
   const ctx = contextOf(canvas);
   ctx.scale(canvas.width / picture.width, canvas.height / picture.height);
-  const ink = new Ink(widthsOn(ctx));
+  const ink = new Ink();
   picture.draw(ink);
   paintMarks(ctx, ink.marks);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
@@ -42,17 +44,6 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
 function contextOf(canvas: HTMLCanvasElement) {
   return Object.assign(inkOn(canvas), { direction: "ltr" });
 }
-
-const measuring = contextOf(document.createElement("canvas"));
-
-const measure: Measure = (text, font, baseline) => {
-  const above = (from: CanvasTextBaseline) => {
-    measuring.textBaseline = from;
-    return measuring.measureText(text).actualBoundingBoxAscent;
-  };
-  measuring.font = font;
-  return { width: measuring.measureText(text).width, down: above("alphabetic") - above(baseline) };
-};
 
 /** @param el  with a picture on its stage */
 function pictureOf(el: GjkDemo) {
@@ -76,7 +67,7 @@ function pictureOf(el: GjkDemo) {
   const paper = el.background === "transparent" ? null : stage.palette.paper;
   // Nothing is said of a picture that is ahead of its answer.
   const said = el.model.late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el) };
-  return sheet({ stage: { ...origin, height: stageHeight }, paper, panels, ...said }, measure);
+  return sheet({ stage: { ...origin, height: stageHeight }, paper, panels, ...said });
 }
 
 /** Where a part of the figure is. Unlike a client rectangle, this does not depend on a scale or a rotation of the page around it. */

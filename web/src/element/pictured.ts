@@ -1,5 +1,5 @@
 /** Pictures of a figure that stand on no page: in posters, and beside each other on paper. */
-import { GAP_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
+import { boxesOf, STAGE_RATIO, STRIP_HEIGHT_PX, type Room } from "./geometry.ts";
 import { fitAll } from "./fit.ts";
 import { FlatPanel } from "../panels/flat.ts";
 import type { AnyPanel } from "../kinds/index.ts";
@@ -8,16 +8,6 @@ import type { Frame } from "../types.ts";
 
 /** As wide as the picture of a figure in a column of text. */
 const WIDTH_PX = 720;
-
-/** Where a figure is drawn. */
-export interface Room {
-  /** In pixels. */
-  width: number;
-  /** Of the stage. */
-  height: number;
-  /** Are panels below each other, each with a scale of its own, as on a phone? */
-  isNarrow?: boolean;
-}
 
 export const ROOM: Room = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
 
@@ -32,17 +22,15 @@ export function pictured(
 ) {
   const shared = {};
   const pictures = panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
-  const count = pictures.filter(({ spec }) => !spec.isStrip).length;
-  const { isNarrow = false } = stage;
-  const rowHeight = (stage.height - GAP_PX * (count - 1)) / count;
-  const boxes = pictures.map(({ view, spec }, i) => {
-    const isAcross = isNarrow || spec.isStrip;
-    const width = isAcross ? stage.width : (stage.width - GAP_PX * (count - 1)) / count;
-    const height = spec.isStrip ? STRIP_HEIGHT_PX : isNarrow ? rowHeight : stage.height;
-    const y = spec.isStrip ? stage.height + (i - count) * height : isNarrow ? i * (height + GAP_PX) : 0;
-    Object.assign(view, { width, height });
-    return { width, height, x: isAcross ? 0 : i * (width + GAP_PX), y };
+  const beside = boxesOf(
+    panels.filter(({ isStrip }) => !isStrip),
+    stage,
+  );
+  const boxes = pictures.map((_, i) => {
+    const strip = { width: stage.width, height: STRIP_HEIGHT_PX, x: 0, y: stage.height + (i - beside.length) * STRIP_HEIGHT_PX };
+    return beside[i] ?? strip; // strips are the last panels
   });
-  fitAll(pictures, frame, { isOwn: isNarrow });
+  pictures.forEach(({ view }, i) => Object.assign(view, { width: boxes[i].width, height: boxes[i].height }));
+  fitAll(pictures, frame, { isOwn: stage.isNarrow });
   return { stage, pictures, boxes };
 }

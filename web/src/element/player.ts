@@ -6,7 +6,7 @@ import type { GjkDemo } from "./gjk-demo.ts";
  */
 
 /** Each step is shown this long while the steps play. That is enough time to see what changed. */
-const PLAY_INTERVAL_MS = 1100;
+const PLAY_INTERVAL_MS = 1500;
 
 export class Player {
   el: GjkDemo;

@@ -3,6 +3,7 @@
  * Buttons and fields are left out.
  */
 import { line, rectangle } from "../draw/marks.ts";
+import { SANS, SERIF } from "../draw/letters.ts";
 import { textsIn } from "../dom.ts";
 import type { Ink } from "../draw/ink.ts";
 
@@ -11,9 +12,6 @@ type Line = { text: string; left: number; middle: number };
 
 /** What a reader can touch, what is there for other ears only, and what is folded. */
 const LEFT_OUT = "button, label, summary, .unseen, details:not([open]) > *";
-
-/** The fonts of formulas: a browser without one for mathematics takes the next. */
-const MATH_FAMILY = "Cambria, 'STIX Two Text', 'Times New Roman', serif";
 
 /** Words whose middles are less apart than this stand on one line. */
 const SAME_LINE_PX = 2;
@@ -84,12 +82,11 @@ function writeLine(ctx: Ink, { text, left, middle }: Line, parent: Element) {
   ctx.text(text, [left, middle], plain(color), fontOf(parent), "start");
 }
 
-/** The font of an element's text. A single letter of a formula is slanted. */
+/** The picture's font for an element's text. A single letter of a formula is slanted. */
 export function fontOf(element: Element): string {
-  const { fontSize, fontWeight, fontFamily } = getComputedStyle(element);
-  if (!element.closest("math")) return `${fontWeight} ${fontSize} ${fontFamily}`;
-  const slant = element.localName === "mi" && element.textContent?.trim().length === 1 ? "italic " : "";
-  return `${slant}${fontWeight} ${fontSize} ${MATH_FAMILY}`;
+  const { fontSize, fontWeight } = getComputedStyle(element);
+  const isSlanted = element.localName === "mi" && element.textContent?.trim().length === 1;
+  return `${isSlanted ? "italic " : ""}${fontWeight} ${fontSize} ${isSlanted ? SERIF : SANS}`;
 }
 
 const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$/.test(color);

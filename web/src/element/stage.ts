@@ -2,8 +2,9 @@
 import { enlarge } from "../draw/marks.ts";
 import { readPalette, type Palette } from "../draw/palette.ts";
 import { FlatPanel } from "../panels/flat.ts";
-import { REM_PX } from "./geometry.ts";
+import { REM_PX, sharesOf } from "./geometry.ts";
 import { fitAll, heightFor, sizeOf } from "./fit.ts";
+import { areHere, loadFonts } from "./fonts.ts";
 import { Gestures } from "./gestures.ts";
 import { Grips, type GripHost } from "./grip.ts";
 import { panelOf, type Handle } from "../interaction/handles.ts";
@@ -62,9 +63,13 @@ export class Stage {
   #resized = 0;
   #gestures;
   #pointing;
+  /** Will the picture be drawn again once its fonts are here? */
+  #waits = false;
+  /** The grid of the stage. */
+  #template = "";
   #corner = { count: 0, width: 0, height: 0 };
   /** What the height of the stage was made for, and the size of each picture then. */
-  #shaped: { parts: unknown[]; sizes: Point[] } = { parts: [], sizes: [] };
+  #shaped: { parts: unknown[]; panels: { size: Point; isSmall?: boolean }[] } = { parts: [], panels: [] };
 
   /** @param root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged */
   constructor(root: ParentNode, host: StageHost) {
@@ -147,6 +152,14 @@ export class Stage {
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
       panel.paint(frame, palette, this.handlesOn(panel), reserved, nameless);
     }
+    if (!areHere && !this.#waits) this.#redraw();
+  }
+
+  /** Draws the picture again in its own fonts. */
+  async #redraw() {
+    this.#waits = true;
+    await loadFonts();
+    this.host.onView();
   }
 
   /** How large the tools in the upper right corner are. They are measured when there is one more or less. */
@@ -189,20 +202,36 @@ export class Stage {
       const { frame } = model;
       const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
       const isFlat = fitsScene && !pictures.some(({ turns }) => turns);
-      this.#shaped = { parts, sizes: isFlat ? pictures.map((panel) => sizeOf(panel.bounds(frame))) : [] };
+      this.#shaped = {
+        parts,
+        panels: isFlat ? pictures.map((panel) => ({ size: sizeOf(panel.bounds(frame)), isSmall: panel.spec.isSmall })) : [],
+      };
     }
-    const { sizes } = this.#shaped;
+    const { panels } = this.#shaped;
     const { clientWidth: width } = this.element;
-    const ratio = sizes.length && width ? width / heightFor(sizes, width, this.isNarrow) : NaN;
+    const ratio = panels.length && width ? width / heightFor(panels, width, this.isNarrow) : NaN;
     const text = ratio > 0 ? ratio.toFixed(3) : "";
     if (text === style.getPropertyValue("--_ratio")) return false;
     style.setProperty("--_ratio", text); // an empty one is none
     return true;
   }
 
+  /** Gives each panel its part of the stage. */
+  #share() {
+    const { clientWidth: width, clientHeight: height, style } = this.element;
+    const isTabbed = this.isNarrow && "tabs" in this.element.dataset; // then each has the whole stage
+    const specs = this.panels.map(({ spec }) => spec).filter(({ isStrip }, i) => !isStrip && (!isTabbed || !i));
+    const { isStacked, shares } = sharesOf(specs, { width, height, isNarrow: this.isNarrow });
+    const tracks = shares.map((share) => `minmax(0, ${share}fr)`).join(" ");
+    const template = isStacked ? `${tracks} / minmax(0, 1fr)` : `minmax(0, 1fr) / ${tracks}`;
+    if (template === this.#template) return;
+    this.#template = style.gridTemplate = template;
+  }
+
   /** @returns has the size of a panel changed? */
   #measure(): boolean {
     this.#shape();
+    this.#share();
     enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;

@@ -8,7 +8,8 @@ import { titleOf } from "../methods.ts";
 import { titlePieces } from "../panels/title.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
-import { articleSteps, isArticle, moreButton } from "./article.ts";
+import { again, allButton, articleSteps, isArticle, moreButton } from "./article.ts";
+import { keysOver } from "./help.ts";
 import { formulas } from "../interaction/formulas.ts";
 import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
@@ -37,6 +38,7 @@ export function template(el: GjkDemo) {
       ?data-pending=${late}
       ?data-options=${hasBars(el) && el.commands.optionsOpen}
       ?data-touched=${el.commands.touched}
+      ?data-alone=${el.invitation !== null}
       @keydown=${el.keys.onKey}
       @pointerdown=${el.commands.onTouch}
     >
@@ -64,7 +66,7 @@ export function template(el: GjkDemo) {
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
-        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)}
+        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${el.commands.helpShown ? keysOver(el) : nothing}
       </div>
       ${el.made > 2 ? stepsAndStrips(el, inArticle) : nothing} ${el.made > 3 ? sayings(el, inArticle) : nothing}
       ${el.made > 4 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
@@ -89,7 +91,10 @@ function stepsAndStrips(el: GjkDemo, inArticle: boolean) {
 function sayings(el: GjkDemo, inArticle: boolean) {
   const readout = !inArticle || el.commands.optionsOpen ? el.model.figure?.readout : undefined;
   return html`
-    <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
+    <p class="caption" part="caption">
+      <span>${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</span>
+      ${el.height.captions.map((text) => html`<i class="room" aria-hidden="true" data-text=${text}></i>`)}
+    </p>
     ${kept(el, details)}
     ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
     ${el.source?.template()}
@@ -117,7 +122,7 @@ function verdictBar(el: GjkDemo) {
   return html`
     <div class="verdict" part="verdict">
       <div class="results">${kept(el, results)} ${waiting(el)}</div>
-      ${el.controls === "none" ? nothing : html`<div class="tools">${undo(el)} ${fullScreen(el.screen)}</div>`}
+      <div class="tools">${again(el)} ${hasBars(el) ? [undo(el), fullScreen(el.screen)] : nothing}</div>
     </div>
   `;
 }
@@ -128,10 +133,11 @@ function waiting({ model, status }: GjkDemo) {
   return html`<span class="pending">${status.phase === "live" ? words.figure.recalculating : words.figure.waiting}</span>`;
 }
 
-/** In an article the verdict is a word of the caption, and stands at the end of a walk, not before. */
-function verdictWord({ model }: GjkDemo) {
+/** In an article the verdict is a word of the caption, and stands at the end of a walk, not before. In the playground it stands at once. */
+function verdictWord({ model, invitation }: GjkDemo) {
   const { answer, shown: scene, figure } = model;
-  return answer && figure && model.isAtEnd ? html`<b class="exact" part="exact">${figure.headline(answer, scene)}.</b>` : nothing;
+  const isDue = invitation === null ? model.isAtEnd : !invitation;
+  return answer && figure && isDue ? html`<b class="exact" part="exact">${figure.headline(answer, scene)}.</b>` : nothing;
 }
 
 /** The exact answer, and what the method says. */
@@ -176,24 +182,11 @@ function viewTools(el: GjkDemo) {
   return tools.length ? html`<div class="view-tools" data-tool>${tools}</div>` : nothing;
 }
 
-/**
- * In the corner that no title has: what puts a changed scene back; in an article the button for everything else, and the way back
- * from the full screen.
- */
-function cornerTools(el: GjkDemo) {
-  const inArticle = isArticle(el);
-  const shown = [
-    el.model.isChanged && againButton(el),
-    inArticle && el.screen.isFull && fullScreen(el.screen),
-    inArticle && moreButton(el),
-  ].filter(Boolean);
-  return shown.length ? html`<div class="corner-tools" data-tool>${shown}</div>` : nothing;
-}
-
-const againButton = ({ commands }: GjkDemo) =>
-  html`<button class="tool again" type="button" aria-label=${words.figure.putBack} title=${words.figure.putBack} @click=${commands.reset}>
-    ${icon("reset")} ${words.figure.again}
-  </button>`;
+/** In an article, in the corner that no title has: the button for everything else, and the way back from the full screen. */
+const cornerTools = (el: GjkDemo) =>
+  isArticle(el)
+    ? html`<div class="corner-tools" data-tool>${el.screen.isFull ? fullScreen(el.screen) : nothing} ${moreButton(el)}</div>`
+    : nothing;
 
 /** In an article: what the button in the corner opens, besides the numbers and the code. */
 const everythingElse = (el: GjkDemo) => html`<div class="options" part="options">
@@ -210,8 +203,9 @@ function starting({ status }: GjkDemo) {
 }
 
 /** Why the picture is so. */
-function caption({ model }: GjkDemo) {
+function caption({ model, invitation }: GjkDemo) {
   const { answer, figure, point } = model;
+  if (invitation) return html`<span class="point">${invitation}</span>`;
   const isWrong = answer && model.isAtEnd && figure?.extras?.verdict?.(answer).agrees === false;
   return isWrong ? html`<strong class="point wrong">${formulas(point)}</strong>` : html`<span class="point">${formulas(point)}</span>`;
 }
@@ -329,14 +323,8 @@ function stepBar(el: GjkDemo) {
         @input=${(event: On<HTMLInputElement>) => player.goTo(Number(event.target.value))}
       />
       <span class="count" aria-hidden="true">${stepText}</span>
-      ${
-        figure?.parts
-          ? nothing
-          : html`<button class="tool all" type="button" aria-pressed=${all} title=${words.steps.showAll} @click=${player.toggleAll}>
-            ${icon("layers")} ${words.steps.all}
-          </button>`
-      }
-      ${figure?.extras?.chips ? html`<div class="chips" part="chips" role="group" aria-label=${words.steps.name(noun)}>${kept(el, figure.extras?.chips)}</div>` : nothing}
+      ${figure?.parts ? nothing : allButton(el)}
+      ${figure?.extras?.chips ? html`<div class="chips" part="chips" role="group" aria-label=${words.steps.name(noun)}>${kept(el, figure.extras.chips)}</div>` : nothing}
     </div>
   `;
 }
@@ -362,11 +350,11 @@ function options(el: GjkDemo) {
 /** Ways out of the figure, beside the summary of the options. */
 const links = (el: GjkDemo) => html`<div class="links" part="links">${shareTools(el)}</div>`;
 
-function shareTools({ sharing, controls }: GjkDemo) {
+function shareTools({ sharing, controls, invitation }: GjkDemo) {
   return html`
     ${tool("share", words.figure.share, sharing.open)}
     ${
-      controls === "all" // as in the playground itself
+      controls === "all" || invitation !== null // as in the playground itself
         ? nothing
         : html`<a
           class="tool"

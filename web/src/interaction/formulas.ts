@@ -14,8 +14,8 @@ function formula({ terms, after }: Formula) {
 function token({ tag, text, index }: Token) {
   if (tag === "mn") return mathml`<mn>${text}</mn>`;
   if (tag === "mo") return operator(text);
-  // A, B and what is made of them are upright, as in pictures and in the text of a page. Vectors are slanted by the style sheet: a
-  // browser's own slanted letters are other characters in a copied text.
+  // A, B and what is made of them are upright, as in the text of a page. Vectors are slanted by the style sheet: a browser's own
+  // slanted letters are other characters in a copied text.
   const style = /\p{Lu}/u.test(text) ? "" : "letter";
   const name = text.length === 1 ? mathml`<mi mathvariant="normal" class=${style}>${text}</mi>` : mathml`<mi>${text}</mi>`;
   return index ? mathml`<msub>${name}<mn>${index}</mn></msub>` : name;

@@ -73,6 +73,10 @@ const DIRECTION_TURN_RAD = Math.PI / 180;
 /** The distance of a turning handle from its shape. */
 const TURN_HANDLE_DISTANCE_PX = 26;
 
+/** A turning handle keeps this far from O, which nothing covers. */
+const FROM_ORIGIN_PX = 28;
+const TURN_HANDLE_RADIUS_PX = 10;
+
 /** The names of the lengths that a reader can change. */
 const RADII: Record<string, string> = { radius: words.handles.radius, radius0: words.handles.radii[0], radius1: words.handles.radii[1] };
 
@@ -246,6 +250,13 @@ function radii<S extends Shapes>(whole: S, i: number): Handle<S>[] {
   });
 }
 
+/** The place nearest to `p` on the panel, since a small one has no room around its shapes, unless the shape itself is out of sight. */
+function inPanel({ width, height }: View, [x, y]: Point, p: Point): Point {
+  if (x < 0 || y < 0 || x > width || y > height) return p;
+  const [right, bottom] = [width - TURN_HANDLE_RADIUS_PX, height - TURN_HANDLE_RADIUS_PX];
+  return [Math.min(Math.max(p[0], TURN_HANDLE_RADIUS_PX), right), Math.min(Math.max(p[1], TURN_HANDLE_RADIUS_PX), bottom)];
+}
+
 function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
   const shape = whole.shapes[i];
   const pivot = anchorOf(shape);
@@ -257,7 +268,14 @@ function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
     kind: "turn",
     color: COLORS[i],
     label: words.handles.turn(NAMES[i]),
-    at: (view) => along(view.toScreen(pivot), [ux, uy], reach * view.scale + TURN_HANDLE_DISTANCE_PX),
+    at: (view) => {
+      const from = view.toScreen(pivot);
+      const [x, y] = view.toScreen([0, 0]).map((place, axis) => place - from[axis]);
+      const usual = reach * view.scale + TURN_HANDLE_DISTANCE_PX;
+      const [ahead, beside] = [x * ux - y * uy, x * uy + y * ux];
+      const half = Math.sqrt(Math.max(FROM_ORIGIN_PX ** 2 - beside ** 2, 0));
+      return inPanel(view, from, along(from, [ux, uy], Math.abs(usual - ahead) < half ? ahead + half : usual));
+    },
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);
       const angle = Math.atan2(to[1] - center[1], to[0] - center[0]);

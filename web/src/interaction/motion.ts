@@ -25,7 +25,7 @@ export interface Shown {
 export const LONGEST_FRAME_MS = 50;
 
 /** In this time the picture moves from one step to another, however far that is. */
-const STEP_MS = 350;
+const STEP_MS = 600;
 
 /** Asked of the browser once: each drag's movement wants to know it. */
 let reducedMotion: MediaQueryList | undefined;

@@ -75,6 +75,8 @@ export interface Panel<F = Frame, V = View, P = Point> {
   layers: PanelLayer<F, V>[];
   /** World points that must be in sight. */
   contents(frame: F): P[];
+  /** Is it small, beside or above the one that the figure is about? Each then has a scale of its own. */
+  isSmall?: boolean;
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
   /** Its class; `FlatPanel` by default. */

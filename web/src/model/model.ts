@@ -483,6 +483,18 @@ export class Model {
     return this.late ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
+  /** The first sentences below the picture at each step of the scene. @param early  is the result said before the last step, too? */
+  captions(early: boolean): string[] {
+    const { answer, figure, frame, scene, shown, steps } = this;
+    const field = this.#stepField;
+    if (!figure || !answer) return [];
+    const last = steps.length - 1;
+    return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
+      const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
+      return early || step >= last ? `${figure.headline(answer, shown)}. ${point}` : point;
+    });
+  }
+
   get caption() {
     return this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
   }

@@ -1,17 +1,24 @@
-/** The article. A link to a fold, or into one, opens it. */
+/** The article and its second page. A link to a fold, or into one, opens it. */
 import "../gjk-demo.ts";
 
-// Loaded later, because the first picture needs neither.
+// Loaded later, because the first picture needs none of them.
 import("./walk.ts").catch(() => {});
+import("./lit.ts").catch(() => {});
 import("./visit.ts").catch(() => {});
 
-function openFold() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+/** What was a part of the article, and is one of breaks.html. */
+const MOVED =
+  /^(many-solids|crowd|floats|zero-direction|missed|underflow|tiny|cycles|round-and-round|reports|gallery|map|methods|rows|sorted|flaws|slip.*|signs|four|region-one|hatched|let-through)$/;
+
+function go() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = document.getElementById(id);
+  if (!target && MOVED.test(id)) location.replace(`./breaks.html#${id}`);
   const fold = target?.closest("details");
   if (!fold || fold.open) return;
   fold.open = true;
   target?.scrollIntoView();
 }
 
-addEventListener("hashchange", openFold);
-openFold();
+addEventListener("hashchange", go);
+go();

@@ -71,7 +71,7 @@ async function forget() {
 async function answer(request: Request) {
   const [address] = request.url.slice(worker.registration.scope.length).split(/[?#]/);
   const [kept] = (
-    await Promise.all([address || "index.html", `${address}.html`].map((name) => caches.match(name, { cacheName: CACHE })))
+    await Promise.all([address, `${address}index.html`, `${address}.html`].map((name) => caches.match(name, { cacheName: CACHE })))
   ).filter(Boolean);
   if (kept && address.startsWith("assets/")) return kept;
   return fetch(request).catch((error) => kept ?? Promise.reject(error));

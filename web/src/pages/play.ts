@@ -1,16 +1,24 @@
-/** The element at full size. Its state is in the address, so that copying the address copies the figure. */
+/**
+ * The element at full size. Its state is in the address, so that copying the address copies the figure. Where the address says nothing,
+ * the figure opens as winter.dev's demo does.
+ */
 import "../gjk-demo.ts";
 import "../element/code.ts";
-import "../element/options.ts"; // most readers see them at once, beside the picture
+import "../element/options.ts"; // readers of a link see them at once, beside the picture
 import { AT_START, LINKED, LOOKS, OF_SCENE } from "../attributes.ts";
 import { decode } from "../interaction/permalink.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
+import { playground } from "../words/interface.ts";
+import type { GjkDemo as Inside } from "../element/gjk-demo.ts";
 import type { GjkDemo } from "../element/public.ts";
 import { part } from "../dom.ts";
 
 import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
 
-const demo = part<GjkDemo>(document, "gjk-demo");
+/** Two polygons, A − B, the origin, and the first point of the simplex. Everything else is behind one button. */
+const OPENING = { controls: "article", code: "none", view: "together", step: "0", layers: "simplex,direction", flow: "off" };
+
+const demo = part<GjkDemo & Pick<Inside, "invitation" | "keys">>(document, "gjk-demo");
 
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => [name, demo.getAttribute(name)] as const);
@@ -32,7 +40,9 @@ function read() {
   const state = decode(location.hash || location.search, LINKED);
   if (!state.some(([name]) => isOfScene(name))) demo.setAttribute("view", "together");
   if (!state.some(([name]) => isOfScene(name) && name !== "method")) demo.kind = DEFAULT_KIND;
-  for (const [name, value] of state) demo.setAttribute(name, value);
+  const isOpening = !state.length;
+  for (const [name, value] of isOpening ? Object.entries(OPENING) : state) demo.setAttribute(name, value);
+  demo.invitation = isOpening ? playground.invitation(matchMedia("(any-pointer: fine)").matches) : null;
 }
 
 /** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */
@@ -40,19 +50,26 @@ let waiting = 0;
 function write() {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    const { permalink } = demo;
+    const { permalink, controls } = demo;
     const isUnread = location.hash !== address; // a link was pasted just now: its event is still to come, and would read this
     if (permalink === null || isUnread) return;
-    history.replaceState(null, "", `#${permalink}`);
+    history.replaceState(null, "", `#${permalink}${controls === OPENING.controls ? `&controls=${controls}` : ""}`);
     address = location.hash;
   }, 250);
 }
 
+/** The reader has done something, and need not be told what to do. */
+function acted() {
+  demo.invitation &&= "";
+  write();
+}
+
 demo.addEventListener("scene-change", (event) => {
   // Only a reader's change is written, so that an address that could not be read stays as it is.
-  if (event.detail.source === "user") write();
+  if (event.detail.source === "user") acted();
 });
-demo.addEventListener("step-change", write);
+demo.addEventListener("step-change", acted);
 demo.addEventListener("camera-change", write);
 addEventListener("hashchange", read);
+demo.keys.listen();
 read();

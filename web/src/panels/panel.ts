@@ -57,7 +57,7 @@ export class Picture {
 
   /** Draws it, its left upper corner at the origin. */
   drawOn(ctx: Ink, frame: Frame, palette: Palette, handles: Handle[]) {
-    ctx.marks.push(...marksOf(this.picture(frame, palette, handles), ctx.width, ctx.isFile));
+    ctx.marks.push(...marksOf(this.picture(frame, palette, handles), ctx.isFile));
   }
 
   /**

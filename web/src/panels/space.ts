@@ -36,7 +36,7 @@ const bodiesOf =
     const own = bodies.flatMap((layer) => layer(frame, view));
     const all = [...own, ...(ground ? dropLines(ground) : [])];
     const draw = (these: Body[]) => {
-      const own = new Ink(ink.width, ink.isFile);
+      const own = new Ink(ink.isFile);
       const paintGround = () => ground && own.part("ground", () => drawGround(own, ground, view, palette));
       const isAbove = ground && isBefore(ground, view);
       if (!isAbove) paintGround();

@@ -39,10 +39,15 @@ export const figure = {
   step: "The step in numbers",
   proof: "Proof",
   more: "More",
-  again: "again",
   putBack: "Put the scene back: again as it was",
   playground: "Open in the playground",
   verdict: (method: string, verdict: string) => `${method}: ${verdict}`,
+};
+
+/** The page play.html. */
+export const playground = {
+  /** @param hasKeys  is there a mouse, and so a keyboard? */
+  invitation: (hasKeys: boolean) => `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
 };
 
 export const steps = {
@@ -135,8 +140,16 @@ export const options = {
   removeVertex: "Remove the vertex",
   hideHelp: "Hide help",
   showHelp: "Show help",
+  keys: "What hands and keys do",
+  singleKeys: "Letters, digits, + and − are keys",
   /** What hands and keys do. */
   help: [
+    ["← and →", "previous and next iteration, on the playground; everywhere else , and ."],
+    ["T", "makes a random scene"],
+    ["R", "switches Respond on and off: a moved shape then pushes the other"],
+    ["A", "shows all iterations at once"],
+    ["0 to 5", "how much is drawn; on the playground + and − draw more and less"],
+    ["H", "shows this list; Escape closes it"],
     ["Drag", "a vertex, a shape, or the arrow that turns it"],
     ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
@@ -150,10 +163,6 @@ export const options = {
         "picture; in space also drag with the right button, or press Shift and the arrow keys",
     ],
     ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
-    [
-      ", and .",
-      "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene; H shows this list",
-    ],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],
 };
@@ -424,8 +433,6 @@ export const pictures = {
   /** The answers of a method, in the legend of the map of failures. */
   verdicts: { right: "right", missed: "missed", false: "false", loops: "loops" },
   iterations: (count: number) => `${count} iterations`,
-  /** The regions of a simplex, as a method's code tests them. */
-  statuses: { taken: "taken", possible: "possible", never: "never", excluded: "excluded" },
 };
 
 // ---------------------------------------------------------------------------------------------- the kinds
@@ -510,6 +517,9 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
+  keepAll: (count: number) => (count === 2 ? "keep both" : "keep all"),
+  keepOnly: (point: string) => `keep only ${point}`,
+  keep: (points: readonly string[]) => `keep ${points.join("")}`,
   toOrigin: "AO",
   /** Of the side behind a point across d. */
   further: (letter: string) => `${letter} is further along d`,

@@ -5,6 +5,7 @@ import * as words from "./interface.ts";
 import { formulaOf, productOf, stayText } from "./names.ts";
 import { comparedOf, keptRow, regionRow, testRow, type Row } from "./rows.ts";
 import type { AnswerOf, Frame as FrameOf, SpaceAnswerOf } from "../types.ts";
+import type { Palette } from "../draw/palette.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type Answer = AnswerOf<"line-regions" | "triangle-regions"> | (SpaceAnswerOf<"tetrahedron-regions"> & { drawing?: undefined });
@@ -38,8 +39,12 @@ export const SENTENCES = {
 
   // ---- the walk
 
-  two_lines: () =>
-    "Two lines across d bound A: short of the one through O the loop would have returned, and behind the one through B the support mapping would have given B.",
+  /** @param claim  passed: is A bound by the line through O? before: the points whose line bounds it, too */
+  beyond: ({ passed, before }: { passed: boolean; before: string | null }) => {
+    const further = `${before} is not further along d than A`;
+    if (passed && before !== null) return `A passed O, and ${further}: A lies beyond both dashed lines.`;
+    return `${passed ? "A passed O" : further}, so A lies beyond the dashed line.`;
+  },
   excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) => `Region ${name}, ${text}, cannot hold O. ${reason}`,
   /** @param claim  else the code tests for a region that it never takes */
   region_is: ({ excluded }: { excluded: boolean }) =>
@@ -49,22 +54,38 @@ export const SENTENCES = {
     `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map${harmless ? ", but only where O cannot be" : ""}.`,
 };
 
-/** A numbered region by the feature that it belongs to, so that all methods have the same colours. */
-const FEATURES: Record<string, Record<string, Feature>> = {
+/** The points that the code keeps in its numbered regions, by the names that the method gives them. All other regions are called by these. */
+const KEPT: Record<string, Record<string, string>> = {
   oriented: {
-    ...{ "edge 1": "B", "edge 2": "AB", "edge 3": "AC", "edge 4": "A" },
-    ...{ "triangle 1": "B", "triangle 2": "BC", "triangle 3": "C", "triangle 7": "A" },
-    ...{ "triangle 4": "ABC", "triangle 5": "AB", "triangle 6": "AC" },
+    ...{ "edge 1": "S0", "edge 2": "S0S1", "edge 3": "S0S1", "edge 4": "S1" },
+    ...{ "triangle 1": "S0", "triangle 2": "S0S1", "triangle 3": "S1", "triangle 7": "S2" },
+    ...{ "triangle 4": "S0S1S2", "triangle 5": "S0S2", "triangle 6": "S1S2" },
   },
   entropy: {
-    ...{ "line 1": "A", "line 2": "AB", "line 3": "AC", "line 4": "B" },
+    ...{ "line 1": "A", "line 2": "AB", "line 3": "AB", "line 4": "B" },
     ...{ "triangle 1": "C", "triangle 2": "BC", "triangle 3": "B" },
     ...{ "triangle 4": "AB", "triangle 5": "A", "triangle 6": "AC", "triangle 7": "ABC" },
   },
 };
 
-type Feature = keyof typeof COLORS;
-const COLORS = {
+/** The letters of the points that stay where O is in a region, as in the answer's `kept`. @param name  of the region */
+export function keptIn(method: string, { labels }: Pick<Answer, "labels">, name: string): string {
+  const own: readonly string[] = (KEPT[method]?.[name] ?? name).match(/S\d|[A-D]/g) ?? [];
+  const names = namesOf(labels);
+  return [..."ABCD"].filter((_, i) => own.includes(names[i])).join("");
+}
+
+/** What stays where O is in a region, as its field in the picture says it; the names are the method's. */
+export function stayName(method: string, answer: Pick<Answer, "labels">, name: string) {
+  const kept = keptIn(method, answer, name);
+  const { length } = answer.labels;
+  if (kept.length === length) return words.regions.keepAll(length);
+  const { kept: stay } = fates(kept, answer.labels);
+  return stay.length === 1 ? words.regions.keepOnly(stay[0]) : words.regions.keep(stay);
+}
+
+/** The palette's colours of the regions of a tetrahedron, and of its faces. */
+const COLORS: Record<string, keyof Palette> = {
   ABC: "region1",
   AC: "region2",
   AB: "region3",
@@ -77,10 +98,9 @@ const COLORS = {
   ABD: "region6",
   AD: "region7",
   ABCD: "simplex",
-} as const;
+};
 
-/** The palette's colour of a region. */
-export const regionColor = (method: string, name: string) => COLORS[FEATURES[method]?.[name] ?? name] ?? "muted";
+export const regionColor = (name: string) => COLORS[name] ?? "muted";
 
 /** The id of a region in an exported picture; an id has no spaces. */
 export const regionId = (name: string) => `region-${name.replaceAll(" ", "-")}`;
@@ -111,24 +131,31 @@ export function placesOf({ regions, tests }: Answer): Place[] {
 
 /**
  * What a frame has come to on the walk. Shown all at once, it is at its end.
- * @returns `excluded`: names of the regions excluded so far; `current`: the index of the test that is made, null where none is
+ * @returns `excluded`: names of the regions excluded so far; `barred`: are those, too, that the code never takes? `bounded`: does the
+ * step say why A is beyond its lines across d? `current`: the index of the test that is made, null where none is
  */
 export function walkOf({ answer, step, all }: Frame): {
   place: Place | null;
   excluded: Set<string>;
+  barred: boolean;
+  bounded: boolean;
   tests: readonly Test[];
   current: number | null;
   taken: string | null;
 } {
-  if (!answer) return { place: null, excluded: new Set(), tests: [], current: null, taken: null };
+  if (!answer) return { place: null, excluded: new Set(), barred: false, bounded: false, tests: [], current: null, taken: null };
   const places = placesOf(answer);
   const place = (all ? null : places[step]) ?? places[places.length - 1];
   const excluded = answer.regions.filter(({ status }) => status === "excluded").map(({ name }) => name);
+  // The last region that is excluded is said to be so, or else the first test is made, since A passed O.
+  const bound = places.indexOf(place) - Math.max(excluded.length, 1);
   const past = { regions: 0, exclusion: place.index + 1, test: excluded.length, taken: excluded.length }[place.kind];
   const made = { regions: 0, exclusion: 0, test: place.index + 1, taken: answer.tests.length }[place.kind];
   return {
     place,
     excluded: new Set(excluded.slice(0, past)),
+    barred: bound >= 0,
+    bounded: bound === 0 && place.kind !== "taken",
     tests: answer.tests.slice(0, made),
     current: place.kind === "test" ? place.index : null,
     taken: place.kind === "taken" ? answer.taken : null,
@@ -165,14 +192,18 @@ function fates(kept: string, labels: Answer["labels"]) {
 
 export function* regionsClaims(frame: Frame): Generator<Claim> {
   const { answer, layers } = frame;
-  const { place, taken } = walkOf(frame);
+  const { place, bounded, taken } = walkOf(frame);
   if (!answer || !place) return;
   const { regions, drawing } = answer;
-  if (place.kind === "regions" && isBoundTwice(answer)) yield { say: "two_lines" };
   if (place.kind === "exclusion") {
     const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];
-    return yield { say: "excluded", name, text, reason };
+    yield { say: "excluded", name, text, reason };
   }
+  if (bounded && answer.valid) {
+    const passed = answer.limit.every((x) => !x);
+    yield { say: "beyond", passed, before: passed && !isBoundTwice(answer) ? null : "BC".slice(0, answer.labels.length - 1) };
+  }
+  if (place.kind === "exclusion") return;
   const status = regions.find(({ name }) => name === taken)?.status ?? "possible";
   if (status !== "possible") yield { say: "region_is", excluded: status === "excluded" };
   if (place.kind !== "test" && layers.has("article") && drawing) {

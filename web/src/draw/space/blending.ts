@@ -1,17 +1,18 @@
 /**
  * Bodies between two steps. What is the same in both stays. A body whose corners are mostly where they were moves to its new
- * place; one that has got corners bends out; all else fades in or out, late where new support points come from a.
+ * place; one that has got corners bends out; all else fades in or out. What has a new support point grows to it when the plane across d
+ * is there.
  */
 import { add, mean, scaled } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
-import type { Flight } from "../moving.ts";
+import type { IsNew } from "../moving.ts";
 import type { Body } from "./body.ts";
 import type { SpaceView } from "./view.ts";
 
 /** @returns the bodies when the picture has moved by the part e from those before to those after */
 export const blend =
-  (view: SpaceView): ((before: readonly Body[], after: readonly Body[], flight: Flight) => (e: number) => Body[]) =>
-  (before, after, flight) => {
+  (view: SpaceView): ((before: readonly Body[], after: readonly Body[], isNew: IsNew) => (e: number) => Body[]) =>
+  (before, after, isNew) => {
     const free = new Set(before);
     const take = (body: Body, matches: (old: Body, body: Body) => boolean) => {
       const found = [...free].find((old) => matches(old, body));
@@ -28,12 +29,20 @@ export const blend =
         const start = bent(grown, body);
         return (e: number) => [faded(grown, 1 - e), placed(body, start, e)];
       }
-      const start = body.vertices.map((p) => startOf(p, body, view, flight));
-      const isTied = body.vertices.some((p) => flight(view.toScreen(p)));
-      return (e: number) => [faded(placed(body, start, e), isTied ? Math.max(2 * e - 1, 0) : e)];
+      const known = body.vertices.filter((p) => !isNew(view.toScreen(p)));
+      const isTied = known.length < body.vertices.length;
+      const start = body.vertices.map((p) => (body.from ? add(p, body.from) : known.length && !known.includes(p) ? mean(known) : p));
+      return (e: number) => {
+        const later = Math.max(2 * e - 1, 0);
+        return [faded(placed(body, start, isTied ? later : body.from ? Math.min(2 * e, 1) : e), isTied ? later : e)];
+      };
     });
     const gone = [...free];
-    return (e) => [...gone.map((body) => faded(body, 1 - e)), ...moves.flatMap((move) => move(e))].filter(({ seen }) => seen !== 0);
+    const hasNew = after.some(({ vertices }) => vertices.some((p) => isNew(view.toScreen(p))));
+    return (e) =>
+      [...gone.map((body) => faded(body, hasNew ? Math.min(2 - 2 * e, 1) : 1 - e)), ...moves.flatMap((move) => move(e))].filter(
+        ({ seen }) => seen !== 0,
+      );
   };
 
 /** Is it drawn alike? */
@@ -70,14 +79,6 @@ const bent = (old: Body, body: Body) =>
     const known = around.filter((k) => k < old.vertices.length);
     return known.length ? mean(known.map((k) => body.vertices[k])) : p;
   });
-
-/** Where a corner of a new body comes from. */
-function startOf(p: Point3, { from }: Body, view: SpaceView, flight: Flight) {
-  if (from) return add(p, from);
-  const at = view.toScreen(p);
-  const start = flight(at);
-  return start ? add(p, view.vectorToWorld([start[0] - at[0], start[1] - at[1]])) : p;
-}
 
 const placed = (body: Body, start: readonly Point3[], e: number): Body => ({
   ...body,

@@ -25,7 +25,8 @@ const APART: PanelsOf<"distance"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [backdrop, shapes, ...ON_SHAPES],
+    isSmall: true,
+    layers: [shapes, ...ON_SHAPES],
     contents: shapesOf,
   },
   {

@@ -26,7 +26,8 @@ const APART: PanelsOf<"epa"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [backdrop, shapes, supports, applied, names],
+    isSmall: true,
+    layers: [shapes, supports, applied, names],
     contents: shapesAndMoved,
   },
   {

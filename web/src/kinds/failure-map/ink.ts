@@ -4,6 +4,7 @@
  */
 import { verdictOf, type Verdict } from "./words.ts";
 import * as words from "../../words/interface.ts";
+import { widthOf } from "../../draw/letters.ts";
 import { FONTS, hatch, rectangle } from "../../draw/marks.ts";
 import { Path, pathOf } from "../../shapes/path.ts";
 import type { AnswerOf, FrameOf } from "../../types.ts";
@@ -115,7 +116,7 @@ export function legend(pen: Pen) {
   const entries = frame.layers.has("iterations") ? shadeEntries(pen, answer) : verdictEntries(pen, answer);
   part("legend", () => {
     ink.fill(rectangle(0, top, view.width, LEGEND_HEIGHT), palette.paper);
-    const widths = entries.map(({ text }) => SWATCH + 5 + ink.width(text, FONTS.note));
+    const widths = entries.map(({ text }) => SWATCH + 5 + widthOf(text, FONTS.note));
     const gap = Math.min((view.width - 16 - widths.reduce((sum, width) => sum + width, 0)) / entries.length, 18);
     let x = 8;
     entries.forEach(({ text, paint }, i) => {

@@ -34,7 +34,7 @@ export const SENTENCES = {
     return `${method} is not right everywhere: ${each.map((name) => `it ${MEANINGS[name]} at ${placesText(counts[name])}`).join(", ")}.`;
   },
   takes_iterations: ({ least, most }: { least: number; most: number }) => `It takes ${least} to ${most} iterations.`,
-  tap_a_cell: () => "Tap a cell to open its run.",
+  tap_a_cell: () => "Tap a marked cell to open its run.",
 };
 
 const placesText = (n: number) => `${grouped(n)} ${n === 1 ? "place" : "places"}`;

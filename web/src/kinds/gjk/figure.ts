@@ -22,6 +22,7 @@ const APART: PanelsOf<"gjk" | "failures"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
+    isSmall: true,
     layers: GJK.shapes,
     contents: shapesOf,
   },

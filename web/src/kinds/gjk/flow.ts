@@ -5,6 +5,7 @@
 import { gjkStep } from "../../steps.ts";
 import { flowCountText, flowOf, flowStepText, formOf, type Counted } from "./flow-words.ts";
 import * as words from "../../words/interface.ts";
+import { widthOf } from "../../draw/letters.ts";
 import { arrow, circle, FONTS, line } from "../../draw/marks.ts";
 import { Path, pathOf } from "../../shapes/path.ts";
 import type { Panel } from "../index.ts";
@@ -146,12 +147,12 @@ function node(pen: Pen, forms: number, form: number, isLit: boolean) {
 
 /** The names below the forms. In a narrow strip one moves to the left, until it neither leaves the strip nor meets the next name. */
 function names(pen: Pen, forms: number, now: number | undefined) {
-  const { ink, palette, view } = pen;
+  const { palette, view } = pen;
   let room = view.width;
   for (let form = forms; form >= 1; form -= 1) {
     const isLit = form === now;
     const [x, y] = placeOf(pen, forms, form);
-    const half = ink.width(formOf(form), isLit ? FONTS.strong : FONTS.note) / 2 + NAME_GAP / 2;
+    const half = widthOf(formOf(form), isLit ? FONTS.strong : FONTS.note) / 2 + NAME_GAP / 2;
     const at = Math.min(x, room - half);
     write(pen, formOf(form), [at, y + NAME], { color: isLit ? palette.simplex : palette.muted, isLit });
     room = at - half;

@@ -13,7 +13,7 @@ type Layers = PanelLayer<FrameOf<"gjk" | "failures">>[];
 
 /** GJK, step by step. */
 export const GJK = {
-  shapes: [backdrop, inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
+  shapes: [inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
   difference: [
     backdrop,
     inDifference.difference,

@@ -34,13 +34,13 @@ const isOutcome = ({ answer, pending, step }: RegionsFrame) => !!answer && !pend
 
 /** Every region; that which is taken is filled, lightly, as it reaches far beyond the prism. */
 export function regions(frame: RegionsFrame): Body[] {
-  const { answer, scene } = frame;
+  const { answer } = frame;
   if (!answer) return [];
   return answer.regions.flatMap(({ name, cells, text }) => {
     const part = { id: regionId(name), title: words.pictures.region(name, text) };
     const opacity = isOutcome(frame) && name === answer.taken ? 0.1 : 0;
     const found = cells.length ? cells : [{ vertices: [], faces: [] }];
-    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(scene.method, name), opacity, width: 0, part }));
+    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(name), opacity, width: 0, part }));
   });
 }
 

@@ -1,0 +1,285 @@
+"""The playground opens as winter.dev's demo does, is stepped through with keys at once, and hides everything else."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from browsers import address_now, until
+from figure import APART, Figure, address, panels
+
+PHONE: dict[str, Any] = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": (1280, 800)}
+
+CONTROLS = """el => [...el.renderRoot.querySelectorAll("a, button, input, select, summary, textarea, [tabindex='0']")]
+    .filter((part) => !part.matches(".handle"))
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => { const box = part.getBoundingClientRect();
+        return box.width && box.bottom > 0 && box.top < innerHeight && getComputedStyle(part).clipPath === "none"; })
+    .map((part) => part.ariaLabel ?? part.className)"""
+"""The names of the figure's controls that are in view. Handles are none."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_it_opens_with_one_picture_and_few_controls(new_page, size):
+    """Without an address: two polygons and A - B in one plane, the first point, no strip, no table, no options; the
+    picture, the sentence and the dots are in the window together, and at most 12 controls are in view, also after a
+    drag."""
+    page = new_page(**size)
+    figure = Figure(page).open("play.html").live()
+    assert panels(figure) == ["plane"]
+    assert figure.get("step") == 0 and figure.get("kind") == "gjk"
+    assert [shape["type"] for shape in figure.scene["shapes"]] == ["polygon", "polygon"]
+    for absent in ("verdict", "options", "readout", "code"):
+        assert figure.part(absent).count() == 0, absent
+    assert not figure.part("details").is_visible()
+    controls = figure.element.evaluate(CONTROLS)
+    assert len(controls) <= 12, controls
+    assert figure.part("steps").get_by_role("button", name="Iteration 1 of 4").count() == 1
+    boxes = [figure.part(name).bounding_box() for name in ("stage", "caption", "steps")]
+    assert [round(box["y"] + box["height"] - after["y"]) for box, after in pairwise(boxes)] == [0, 0]
+    assert boxes[-1]["y"] + boxes[-1]["height"] <= size["viewport"][1]
+    figure.drag("1", 40, 20)
+    assert len(figure.element.evaluate(CONTROLS)) <= 12
+    assert figure.agrees()
+
+
+def test_it_says_what_to_do_then_what_happened(page):
+    """The sentence below the picture tells what to do until the reader has done something; then it begins with the
+    answer. An address keeps the page as it is."""
+    figure = Figure(page).open("play.html").live()
+    assert figure.text("caption").startswith("Drag a shape or a corner.")
+    figure.drag("1", 300, 40)
+    figure.until("el => /^Separated, distance/.test(el.renderRoot.querySelector('.caption').innerText)")
+    figure.settled()
+    assert figure.text("caption").startswith(figure.text("exact"))
+    until(page, "location.hash.includes('controls=article')")
+    scene = figure.scene
+    again = Figure(page)
+    page.goto("index.html")
+    page.go_back()
+    again.until("el => el.scene")
+    assert again.scene == scene and again.get("controls") == "article"
+
+
+def test_everything_else_is_behind_one_button(page):
+    """One button shows the options, the table of the step, the code and the playground's tools, and hides them."""
+    figure = Figure(page).open("play.html").live()
+    more = figure.button("More")
+    more.click()
+    for name in ("Full screen", "Share", "Random", "Reset", "Respond", "All"):
+        figure.button(name).wait_for()
+    figure.part("code").wait_for()
+    assert figure.part("details").is_visible()
+    assert figure.part("options").bounding_box()["x"] >= figure.part("stage").bounding_box()["width"] - 1, "beside it"
+    page.keyboard.press("Escape")
+    figure.until("el => !el.renderRoot.querySelector('.options')")
+
+
+@pytest.mark.parametrize("path", ["play.html#preset=apart", "play.html?kind=distance", "play.html#theme=dark"])
+def test_with_an_address_it_opens_what_it_always_did(page, path):
+    """All controls, the last step, the kind's own view where the address has a scene: nothing of the opening."""
+    figure = Figure(page).open(path)
+    assert figure.get("controls") == "all" and figure.get("code") == "folded"
+    assert figure.get("view") == ("together" if "theme" in path else "apart")
+    assert figure.get("step") == len(figure.answer["trace"]["steps"]) - 1
+    assert figure.part("verdict").is_visible() and figure.part("code").is_visible()
+    assert figure.get("flow") == (None if "distance" in path else "on")
+    assert address_now(page).endswith(path)
+
+
+@pytest.mark.every_engine
+def test_keys_at_load(page):
+    """Before anything has been clicked, arrows step, digits and signs choose the level, T deals, R responds, H shows
+    the keys over the picture, and Escape hides them."""
+    figure = Figure(page).open("play.html")
+    for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), (".", 2), (",", 1)):
+        page.keyboard.press(key)
+        assert figure.get("step") == step, key
+    for key, level in (("5", 5), ("-", 4), ("-", 3), ("+", 4), ("0", 0), ("-", 0), ("2", 2)):
+        page.keyboard.press(key)
+        assert figure.element.evaluate("el => el.layers.size") == level, key
+    before = figure.scene["shapes"]
+    page.keyboard.press("t")
+    assert figure.scene["shapes"] != before
+    page.keyboard.press("r")
+    assert figure.element.evaluate("el => el.response.isOn")
+    page.keyboard.press("a")
+    assert figure.element.evaluate("el => el.model.all")
+    keys = figure.element.locator(".keys")
+    page.keyboard.press("h")
+    keys.wait_for()
+    over, stage = keys.bounding_box(), figure.part("stage").bounding_box()
+    assert over["y"] >= stage["y"] and over["y"] + over["height"] <= stage["y"] + stage["height"]
+    page.keyboard.press("Escape")
+    figure.until("el => !el.renderRoot.querySelector('.keys')")
+    page.keyboard.press("h")
+    page.keyboard.press("h")
+    figure.until("el => !el.renderRoot.querySelector('.keys')")
+
+
+def test_keys_after_a_hand(page):
+    """A pointer leaves no focus on the picture: after a click on the ground or a drag, arrows step. On a handle that
+    has the focus they move it, and Tab still leads to the picture, whose own keys pan."""
+    figure = Figure(page).open("play.html").live()
+    figure.drag("1", 30, 10)
+    scene = figure.scene
+    page.keyboard.press("ArrowRight")
+    assert figure.get("step") == 1 and figure.scene == scene
+    stage = figure.part("stage").bounding_box()
+    page.mouse.click(stage["x"] + 30, stage["y"] + stage["height"] - 30)
+    page.keyboard.press("ArrowRight")
+    assert figure.get("step") == 2
+    figure.handle("1").focus()
+    page.keyboard.press("ArrowRight")
+    assert figure.get("step") == 2 and figure.scene != scene
+    figure.part("stage").focus()
+    page.keyboard.press("ArrowRight")
+    assert figure.get("step") == 2
+    figure.until("el => el.stage.strayed")
+
+
+def test_keys_that_are_somebody_elses(page):
+    """The page hears no key of a field, a list, a slider or a dialog, and none with Ctrl, Alt or Meta."""
+    figure = Figure(page).open(address(APART)).live()
+    before = figure.element.evaluate("el => [el.step, el.layers.size, JSON.stringify(el.scene)]")
+    same = "el => [el.step, el.layers.size, JSON.stringify(el.scene)]"
+    for key in ("Control+ArrowLeft", "Alt+ArrowLeft", "Meta+ArrowLeft", "Control+2", "Alt+t", "Meta+t"):
+        page.evaluate("dispatchEvent(new KeyboardEvent('keydown'))")  # what has no target is no key either
+        figure.element.evaluate(
+            """(el, keys) => {
+                const [key, modifier] = keys.split("+").reverse();
+                const name = { Control: "ctrlKey", Alt: "altKey", Meta: "metaKey" }[modifier];
+                document.body.dispatchEvent(new KeyboardEvent("keydown", { key, [name]: true, bubbles: true }));
+            }""",
+            key,
+        )
+        assert figure.element.evaluate(same) == before, key
+    figure.element.get_by_role("spinbutton", name="Seed").focus()
+    for key in ("2", "ArrowLeft", "-"):
+        page.keyboard.press(key)
+    figure.element.get_by_role("combobox", name="What to move").focus()
+    page.keyboard.press("t")
+    page.evaluate(
+        """() => {
+            const field = document.body.appendChild(document.createElement("textarea"));
+            field.focus();
+        }"""
+    )
+    for key in ("t", "2", "ArrowLeft", "h"):
+        page.keyboard.press(key)
+    figure.button("Share").click()
+    figure.element.get_by_role("dialog").get_by_role("button", name="Copy: Link").focus()
+    for key in ("t", "2", "ArrowLeft", "h"):
+        page.keyboard.press(key)
+    assert figure.element.evaluate(same) == before
+    assert figure.element.locator(".keys").count() == 0
+
+
+def test_single_keys_can_be_switched_off(page):
+    """A box beside the keys switches letters, digits and signs off; the browser remembers it. Arrows step on."""
+    figure = Figure(page).open("play.html")
+    page.keyboard.press("h")
+    box = figure.element.get_by_role("checkbox", name="Letters, digits, + and − are keys")
+    box.uncheck()
+    page.keyboard.press("Escape")
+    for turn in range(2):
+        before = figure.scene
+        for key in ("t", "3", "+", ".", "a", "h"):
+            page.keyboard.press(key)
+        assert figure.scene == before and figure.get("step") == 0
+        assert figure.element.evaluate("el => el.layers.size") == 2
+        assert figure.element.locator(".keys").count() == 0
+        page.keyboard.press("ArrowRight")
+        assert figure.get("step") == 1
+        if not turn:
+            page.goto("about:blank")
+            figure = Figure(page).open("play.html")
+    figure.button("More").click()
+    figure.button("Show help").click()
+    box.check()
+    page.keyboard.press("3")
+    assert figure.element.evaluate("el => el.layers.size") == 3
+
+
+def test_a_tour_is_turned_with_the_keys_of_presenters(page):
+    """Page Down goes on from the moment the page is there."""
+    figure = Figure(page).open("play.html#preset=tour")
+    page.keyboard.press("PageDown")
+    figure.until("el => el.step === 1")
+    assert page.evaluate("scrollY") == 0
+
+
+def test_nothing_moves_below_the_picture(new_page):
+    """On a phone the steps stay where they are: while a hand drags, and from step to step."""
+    page = new_page(**PHONE)
+    figure = Figure(page).open("play.html").live()
+    at = lambda: round(figure.part("steps").bounding_box()["y"], 1)  # noqa: E731
+    figure.drag("1", 30, 10, release=False)
+    held = at()
+    page.mouse.move(340, 300, steps=8)
+    figure.settled()
+    assert at() == held
+    page.mouse.up()
+    figure.settled()
+    let_go = at()
+    for _ in range(len(figure.answer["trace"]["steps"])):
+        page.keyboard.press("ArrowRight")
+        figure.element.evaluate("el => el.updateComplete")
+        assert at() == let_go
+
+
+@pytest.mark.parametrize("figure_id", ["whole", "discs", "dial"])
+def test_again_lies_on_no_picture(new_page, figure_id):
+    """What puts a scene back stands below the picture, in a place that is kept for it: nothing moves when it comes."""
+    page = new_page(viewport=(390, 664), has_touch=True, is_mobile=True)
+    Figure(page).open("index.html")
+    figure = page.locator(f"#{figure_id}")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".caption .point").wait_for()
+    caption = figure.locator("[part=caption]")
+    at = "(caption, figure) => caption.getBoundingClientRect().top - figure.getBoundingClientRect().top"
+    before = caption.evaluate(at, figure.element_handle())
+    figure.evaluate("el => el.commands.nudge(el.model.handles[0], 1, 1)")
+    again = figure.locator(".again")
+    again.wait_for()
+    assert again.bounding_box()["height"] >= 44 and again.bounding_box()["width"] >= 44
+    stage = figure.locator("[part=stage]").bounding_box()
+    assert again.bounding_box()["y"] >= stage["y"] + stage["height"] - 0.5
+    assert caption.evaluate(at, figure.element_handle()) == before
+    again.click()
+    again.wait_for(state="detached")
+
+
+def test_the_first_figure_plays_once(page, moving_page):
+    """The article's first figure opens at its first step, plays to its end when it is seen, and rests. Readers who
+    prefer stills see the first step. Whoever sets a step ends the playing."""
+    figure = Figure(moving_page).open("index.html")
+    seen: list[int] = figure.element.evaluate(
+        """el => new Promise((resolve) => {
+            const seen = [el.step];
+            el.addEventListener("step-change", () => {
+                seen.push(el.step);
+                if (el.step === el.model.steps.length - 1) setTimeout(() => resolve(seen), 2000);
+            });
+        })"""
+    )
+    assert sorted(set(seen)) == [0, 1, 2, 3] and seen == sorted(seen)
+    assert figure.get("step") == 3 and not figure.get("playing")
+    still = Figure(page).open("index.html")
+    assert still.get("step") == 0 and not still.get("playing")
+    figure.element.evaluate("el => el.play()")
+    assert figure.get("playing")
+    figure.set("step", 1)
+    figure.until("el => !el.playing && el.step === 1")
+
+
+def test_no_line_of_code_is_cut_on_a_phone(new_page):
+    """A line that is longer than a phone is wide goes on below."""
+    page = new_page(viewport=(390, 664), has_touch=True, is_mobile=True)
+    figure = Figure(page).open("embed.html?code=open")
+    listing = figure.element.locator(".listing")
+    listing.locator("li").first.wait_for()
+    assert listing.evaluate("el => el.scrollWidth <= el.clientWidth")
