@@ -68,7 +68,7 @@ test("a dimmed ball has less ink, and its line ends in the middle of its shadow"
 /** The body of A - B at a step. */
 const differenceOf = (figure) => {
   const spec = figure.model.panels.find(({ id }) => id === "difference");
-  return spec.bodies.flatMap((layer) => layer(figure.model.frame, figure.viewOf?.("difference") ?? viewOf())).find(({ part }) => part?.id === "difference");
+  return spec.bodies.flatMap((layer) => layer(figure.model.frame, viewOf())).find(({ part }) => part?.id === "difference");
 };
 
 test("A - B is a bowl exactly where the shapes overlap", async () => {
