@@ -60,7 +60,7 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
   const { stage, pictures, boxes } = pictured(model, room);
-  const ground = palette[model.isFailure ? "failure" : "panel"];
+  const ground = palette.panel;
   const specs = pictures.map(({ spec }) => spec);
   const panels = pictures.map((picture, i) => {
     const handles = model.handles.filter((handle) => panelOf(handle, specs) === picture.spec);
@@ -83,7 +83,7 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   if (model.why) caption.unshift({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
   caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
   const paper = attributes.background === "transparent" ? null : palette.paper;
-  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels });
+  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels, rule: model.isFailure ? palette.response : undefined });
   const ink = new Ink(true);
   draw(ink);
   const title = `${figure.title}: ${exact}`;

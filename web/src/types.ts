@@ -87,7 +87,7 @@ export type Choices = { [Name in keyof typeof import("./attributes.json").ofFigu
  * What a picture moves between: the figure's own attributes; the next names of points, where it shows them; in a tour what is shown, and
  * whether the base of a tetrahedron is.
  */
-export type Moving = Choices & { renamed?: string; of?: string; base?: string };
+export type Moving = Choices & { of?: string; base?: string };
 
 /** Draws over the picture on the screen; files do not have it. */
 export type Overlay = (ctx: CanvasRenderingContext2D, marks: readonly Mark[]) => void;
@@ -113,6 +113,8 @@ export interface Frame<S = Scene, A = Answer> {
   answered: S | null;
   /** The id of the handle that the reader has chosen; empty if there is none. */
   selected: string;
+  /** The id of the shape that a mouse or the focus is on; null if there is none. */
+  attended: string | null;
   /** What the picture moves from; the values of now when nothing moves. */
   before: Readonly<Moving>;
   /** How far it has moved, from 0 to 1; 1 when nothing moves. */

@@ -53,7 +53,6 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         break;
       }
       case "label":
-      case "stamp":
       case "room":
       case "edge":
         break;

@@ -6,7 +6,7 @@
  */
 import { pointsOf } from "../shapes/index.ts";
 import { cornersIn, nameOf } from "../words/pairs.ts";
-import { circle, FONTS, mark } from "./marks.ts";
+import { circle, FONTS, mark, MARK_PX } from "./marks.ts";
 import { last, mapped } from "../lists.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { AnyFrameOf, FrameOf, Point, Shape } from "../types.ts";
@@ -31,7 +31,7 @@ export interface Pair {
 }
 
 /** The ring around a chosen vertex is wider than the handle on it. */
-const RING_RADIUS = 13;
+const RING_RADIUS = 9;
 
 /** The vertices of A and B: in the plane those of the scene, in space those of the answer's surfaces. */
 export const verticesOf = ({ scene, answer }: Frame): Place[][] =>
@@ -88,9 +88,9 @@ export function chosenVertices({ ink, view, palette, frame }: Pen) {
  */
 export function ring({ ink, palette }: Pick<Pen, "ink" | "palette">, at: Point, color: string, isHidden: boolean = false): number {
   const path = circle(at, RING_RADIUS);
-  ink.stroke(path, color, { width: 2.5, dash: isHidden ? [4, 4] : [] });
+  ink.stroke(path, color, { width: 1.75, dash: isHidden ? [4, 4] : [] });
   ink.fill(path, color, 0.3);
-  mark(ink, at, { color, paper: palette.paper, radius: 5, hollow: isHidden });
+  mark(ink, at, { color, paper: palette.paper, radius: MARK_PX, hollow: isHidden });
   ink.avoid(at, RING_RADIUS);
   return RING_RADIUS + 3;
 }
@@ -150,7 +150,7 @@ export function sweepFoot({ ink, view, palette, frame }: Pen) {
   if (!amount || !frame.answer || frame.pending) return;
   const path: Place[] = frame.answer.sweep.path;
   const at = view.toScreen(last(wayAround(path, amount)));
-  mark(ink, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
+  mark(ink, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: MARK_PX });
   ink.avoid(at, 8);
   ink.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
 }

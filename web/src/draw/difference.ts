@@ -1,12 +1,12 @@
 /** Layers that show the Minkowski difference A - B and what GJK does in it. */
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
-import { namesOf } from "../words/names.ts";
-import { along, arrow, FONTS, insideRing, line, mark, originMark, ROUND } from "./marks.ts";
+import { lettersOf, namesOf, subscript } from "../words/names.ts";
+import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { centreOfDifference, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
-import type { EpaStep, Frame, Point, Result, Shape, Step } from "../types.ts";
+import { centreOfDifference, isAtEnd, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
+import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceStep, Step } from "../types.ts";
 import type { Pen } from "./paint.ts";
 
 type RunPen = Pen<AnyFrame>;
@@ -35,16 +35,13 @@ export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
   ink.fill(path, palette.difference, alpha * 0.1);
 }
 
-/** O, in a ring where it is inside A - B. */
-export function origin({ ink, view, palette, part, frame }: Pen) {
+/** O. */
+export function origin({ ink, view, palette, part }: Pen) {
   const at = view.toScreen(ORIGIN);
-  const { answer, pending } = frame as Frame; // the answers of all kinds that have O have a state, or no result
   part("origin", () => {
     originMark(ink, at, palette.ink, palette.paper);
-    const isInside = !pending && answer?.result?.state === "intersecting";
-    if (isInside) insideRing(ink, at, palette.response, palette.paper);
-    ink.avoid(at, isInside ? 15 : 10);
-    ink.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+    ink.avoid(at, 6);
+    ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: 6, towards: [-1, -1], rank: "point", isName: true });
   });
 }
 
@@ -61,15 +58,16 @@ function oneSimplex({ ink, view, palette }: Pen, step: Step) {
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
   ink.stroke(pathOf(tested), palette.simplex, { width: 1.5, dash: [5, 4], join: "round" });
-  ink.stroke(pathOf(kept), palette.simplex, { width: 4, join: "round" });
+  ink.stroke(pathOf(kept), palette.simplex, { width: 2.5, join: "round" });
+  ink.avoidOutline(tested, true);
   if (kept.length > 2) ink.fill(pathOf(kept), palette.simplex, 0.22);
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
   for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)), of: v });
+    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: !stays.has(String(v.w)), of: v });
   }
   const newest = view.toScreen(step.support.w);
-  mark(ink, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-  for (const p of [...tested, newest]) ink.avoid(p, 7);
+  mark(ink, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+  for (const p of [...tested, newest]) ink.avoid(p, MARK_PX);
 }
 
 function everySimplex({ ink, view, palette, frame }: RunPen) {
@@ -81,29 +79,26 @@ function everySimplex({ ink, view, palette, frame }: RunPen) {
   });
   for (const { support } of steps) {
     const at = view.toScreen(support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    ink.avoid(at, 7);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
+    ink.avoid(at, MARK_PX);
   }
-  if (!frame.layers.has("names")) return;
-  for (const [w, text] of namesOfRun(steps)) {
-    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 8, towards: w });
+  for (const [w, text] of lettersOfRun(steps)) {
+    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, rank: "point", isName: true });
   }
 }
 
-/** Each support point of a run with the names that it has had, and the number of the iteration from which on it had them: "A₂ B₃". */
-function namesOfRun(steps: readonly Step[]) {
+/** Each support point of a run with the letters that the code has had for it, and the iteration from which on: "A₂ B₃". */
+function lettersOfRun(steps: readonly Step[]) {
   const found: Map<string, { w: Point; text: string; last: string }> = new Map();
   steps.forEach((step, i) => {
-    const { newest, simplex } = namesOf(step, steps[i - 1]);
-    for (const { name, point } of [...simplex, { name: newest, point: step.support }]) {
+    for (const { letter, point } of [...lettersOf(step, steps[i - 1]), ...(step.accepted ? [] : [{ letter: "w", point: step.support }])]) {
       const { text = "", last = "" } = found.get(String(point.w)) ?? {};
-      if (name !== last) found.set(String(point.w), { w: point.w, text: `${text} ${name}${subscript(i + 1)}`.trim(), last: name });
+      if (letter !== last && (letter !== "w" || !last))
+        found.set(String(point.w), { w: point.w, text: `${text} ${letter}${subscript(i + 1)}`.trim(), last: letter });
     }
   });
   return [...found.values()].map(({ w, text }) => [w, text] as const);
 }
-
-const subscript = (n: number) => [...String(n)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("");
 
 /** The search direction, and the line across it through the support point, beyond which A - B has nothing. */
 export function direction(pen: RunPen) {
@@ -117,10 +112,11 @@ function search({ ink, view, palette }: Pen, step: Step) {
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
   if (!isDrawable(d))
-    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12, rank: "direction" });
   const tip = along(from, d, RAY);
-  arrow(ink, from, tip, { color: palette.direction, width: 3, head: 11 });
-  ink.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });
+  arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
+  ink.avoidLine(from, tip);
+  ink.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d, rank: "direction" });
   const across: Point = [-d[1], d[0]];
   const w = view.toScreen(step.support.w);
   const far = Math.hypot(view.width, view.height) * 2;
@@ -128,47 +124,49 @@ function search({ ink, view, palette }: Pen, step: Step) {
   line(ink, ...through(w), { color: palette.direction, width: 1.25, dash: [8, 5], from: through(from) });
 }
 
-/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
+/** The support point w = a − b; with all iterations at once, the arrows from the origin to each. */
 export function supports(pen: RunPen) {
-  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), words.pictures.support);
+  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportPoints(pen), words.pictures.support);
 }
 
-function supportArrows(pen: RunPen) {
+function supportPoints(pen: RunPen) {
   const { ink, view, palette, frame } = pen;
-  const steps = markedSteps(frame);
-  for (const { support, direction } of steps) {
+  for (const { support, accepted } of markedSteps(frame)) {
     const w = view.toScreen(support.w);
-    const look = { color: palette.newest, width: frame.all ? 1.5 : 2, of: support };
-    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, view.toScreen(ORIGIN), w, look));
+    if (!frame.all) {
+      mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted, of: support });
+      continue;
+    }
+    ink.faded(0.5, () => arrow(ink, view.toScreen(ORIGIN), w, { color: palette.newest, width: 1.5, of: support }));
     ink.avoidLine(view.toScreen(ORIGIN), w);
-    if (!frame.all && !frame.layers.has("names")) ink.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
   }
   if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
 }
 
-/**
- * The method's names of the simplex, the number of the iteration beside the newest, and the weights of the closest
- * point where the method has them.
- */
+/** The names of the simplex, the newest bold, and on request the weights of the closest point where the method has them. */
 export function names({ ink, view, palette, frame }: RunPen) {
-  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("names")) return;
+  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  const { newest, repeats, simplex } = namesOf(step, frame.answer?.trace.steps[step.index - 1]);
-  const middle = middleOf([step.support, ...step.simplex_before].map(({ w }) => w));
-  const write = (w: Point, text: string, color: string, key: string, next = key) => {
-    const outward: Point = [w[0] - middle[0], w[1] - middle[1]];
-    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
-    ink.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards, key, next });
-  };
-  const number = `  #${step.index + 1}`;
-  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
-  for (const { point, name, renamed } of simplex) {
-    const weight = step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
-    const isNewest = String(point.w) === String(step.support.w);
-    const text = `${name}${renamed ? ` → ${renamed}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`;
-    write(point.w, text, isNewest ? palette.newest : palette.simplex, name, renamed);
+  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
+    const towards: Point = outward.some(Boolean) ? [outward[0], outward[1]] : [1, 1];
+    const color = isNewest ? palette.newest : palette.simplex;
+    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }
+}
+
+/** What is written at the points that an iteration looks at, and the side on which the others are not. In the plane and in space. */
+export function simplexNames<S extends Step | SpaceStep>(step: S, { answer, layers, quiet }: AnyFrameOf<"gjk" | "distance" | "failures">) {
+  const steps = answer?.trace.steps ?? [];
+  const { newest, simplex } = namesOf(step, steps);
+  const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
+  const all = [...simplex, ...(isOld ? [] : [{ point: step.support as S["support"], name: newest }])];
+  return all.map(({ point, name }) => {
+    const weight = layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const others = all.filter((other) => other.point !== point);
+    const outward = point.w.map((x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
+    return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
+  });
 }
 
 /** The point of the simplex that the method found closest to the origin. */
@@ -183,9 +181,9 @@ export function closest({ ink, view, palette, frame }: RunPen) {
   if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
   const key = "closest";
   line(ink, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
-  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
-  ink.avoid(at, 5);
-  ink.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point, key });
+  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
+  ink.avoid(at, DOT_PX);
+  ink.write(pictureOf(Math.hypot(...point)), at, { color: palette.simplex, gap: 6, towards: point, key });
 }
 
 /** The name of A − B, where shapes stand in the same plane. */
@@ -193,13 +191,13 @@ export function title({ ink, view, palette, frame, part }: Pen<Frame<{ shapes: S
   if (!frame.answer) return;
   const at = view.toScreen(centreOfDifference(frame.scene));
   const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1] satisfies Point, centred: true };
-  part("difference", () => ink.write("A − B", at, style));
+  part("difference", () => ink.write("A − B", at, { ...style, rank: "difference" }));
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the shapes. */
 export function distance(pen: ResultPen) {
   const result = pen.frame.answer?.result;
-  if (result && !pen.frame.pending && result.state === "separated") pen.part("distance", () => shortest(pen, result));
+  if (result && !pen.frame.pending && result.state === "separated" && isAtEnd(pen.frame)) pen.part("distance", () => shortest(pen, result));
 }
 
 function shortest({ ink, view, palette }: ResultPen, result: Result) {
@@ -250,13 +248,13 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
     ink.avoidLine(middle, tip);
     ink.avoidLine(p, q);
     arrow(ink, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
-    mark(ink, p, { color: palette.response, paper: palette.paper, radius: 4 });
-    ink.avoid(p, 6);
+    mark(ink, p, { color: palette.response, paper: palette.paper, radius: DOT_PX });
+    ink.avoid(p, DOT_PX);
   });
   if (step.support) {
     const at = view.toScreen(step.support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-    ink.avoid(at, 8);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+    ink.avoid(at, MARK_PX);
   }
 }
 

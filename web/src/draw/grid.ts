@@ -1,8 +1,6 @@
-/** Grid, axes and their numbers. */
-import { FONTS, line, sizeOf } from "./marks.ts";
+/** Grid and axes, and the number that says how large a unit is. */
+import { FONTS, line } from "./marks.ts";
 import { roundUp } from "./view.ts";
-import type { Box } from "./ink.ts";
-import type { Point } from "../types.ts";
 import type { Pen } from "./paint.ts";
 import type { Palette } from "./palette.ts";
 
@@ -12,16 +10,14 @@ const SPACING = 44;
 /** Grids with other units than these say how small or large their picture is. */
 const [SMALL, LARGE] = [1e-3, 1e4];
 
-/** The width of a digit, in heights of a number. */
-const DIGIT = 0.6;
+/** The number stands so far inside a panel. */
+const INSIDE_PX = 34;
 
-/** The 0 stands so far above its axis, whose end would look like a minus before it. */
-const ABOVE_AXIS_PX = 8;
-
-/** The axes through O, and the whole grid where the text names coordinates, or are so large or small that this is what a picture shows. */
+/** The axes through O, and the grid where a hand moves shapes or the picture is so large or small that this is what it shows. */
 export function backdrop(pen: Pen) {
-  const unit = roundUp(SPACING / pen.view.scale);
-  if (!pen.frame.quiet || unit < SMALL || unit > LARGE) return grid(pen);
+  const unit = unitOf(pen);
+  if (unit < SMALL || unit > LARGE) return grid(pen);
+  if (!pen.frame.quiet) return rules(pen);
   const { ink, view, palette } = pen;
   const [x, y] = view.toScreen([0, 0]);
   ink.faded(0.3, () => {
@@ -30,34 +26,40 @@ export function backdrop(pen: Pen) {
   });
 }
 
-/** Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands. */
-export function grid({ ink, view, palette }: Pen) {
-  const height = sizeOf(FONTS.note);
-  const unit = roundUp(SPACING / view.scale);
+/** Where the text names coordinates: a number at one of the lines says how far they are apart. */
+export function grid(pen: Pen) {
+  rules(pen);
+  const { ink, view, palette } = pen;
+  const unit = unitOf(pen);
+  const numbered = multiples(view.toWorld([0, 0])[0], view.toWorld([view.width, 0])[0], unit)
+    .map((k) => ({ k, x: view.toScreen([k * unit, 0])[0] }))
+    .filter(({ k, x }) => k && x > INSIDE_PX && x < view.width - INSIDE_PX);
+  const least = Math.min(...numbered.map(({ k }) => Math.abs(k)));
+  const first = numbered.findLast(({ k }) => Math.abs(k) === least);
+  const y = Math.min(Math.max(view.toScreen([0, 0])[1], INSIDE_PX), view.height - INSIDE_PX);
+  if (first) ink.write(tick(first.k, unit), [first.x, y], { color: palette.muted, font: FONTS.note, gap: 4, towards: [0, -1], rank: "note" });
+}
+
+/** Lines below all else. */
+function rules(pen: Pen) {
+  const { ink, view, palette } = pen;
+  const unit = unitOf(pen);
   const [left, top] = view.toWorld([0, 0]);
   const [right, bottom] = view.toWorld([view.width, view.height]);
   for (const k of multiples(left, right, unit)) {
     const [x] = view.toScreen([k * unit, 0]);
     line(ink, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
-    if (x > 34 && x < view.width - 12) stamp(tick(k, unit), [x, view.height - 3 - height / 2], "center");
   }
   for (const k of multiples(bottom, top, unit)) {
     const [, y] = view.toScreen([0, k * unit]);
     line(ink, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
-    if (y > 34 && y < view.height - 18) stamp(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left");
-  }
-
-  function stamp(text: string, [x, y]: Point, align: "left" | "center") {
-    const width = text.length * DIGIT * height;
-    const from = align === "left" ? x : x - width / 2;
-    const rim = { color: palette.paper, width: 3 };
-    const look = { font: FONTS.note, align, color: palette.muted, alpha: 1, rim } as const;
-    const box: Box = [from, y - height / 2, from + width, y + height / 2];
-    ink.marks.push({ kind: "stamp", box, text: { kind: "text", text, at: [x, y], ...look } });
   }
 }
 
-const axis = (palette: Palette) => ({ color: palette.muted, width: 1.25 });
+/** How far lines are apart. */
+const unitOf = ({ view }: Pen) => roundUp(SPACING / view.scale);
+
+const axis = (palette: Palette) => ({ color: palette.muted, width: 0.75 });
 
 const rule = (palette: Palette) => ({ color: palette.faint, width: 1 });
 
@@ -69,7 +71,6 @@ function multiples(from: number, to: number, unit: number) {
 }
 
 function tick(k: number, unit: number) {
-  if (k === 0) return "0";
   const value = k * unit;
   const size = Math.abs(value);
   if (size >= 1e6 || size < 1e-4) return Number(value.toPrecision(6)).toExponential().replace("e+", "e");

@@ -59,6 +59,8 @@ export type Text = {
   color: string;
   alpha: number;
   rim?: { color: string; width: number };
+  /** Is it a name or a number of the picture, and no caption? */
+  isLabel?: boolean;
 };
 
 /** What stands at points. */
@@ -90,9 +92,15 @@ export type Group = {
 export type Box = [left: number, top: number, right: number, bottom: number];
 
 /**
+ * How much a name matters, the least first: a note beside a mark, A and B, A − B, a and b, the direction d, a number or what only this
+ * kind names (the default), O and the points of the simplex, which are always written.
+ */
+export type Rank = "note" | "shape" | "difference" | "support" | "direction" | "number" | "point";
+
+/**
  * A wish to write. `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `isName`: of a
- * point: it stands nearer to that than to others with names where it can, and else a line ties it to its point; `on`: says of a point
- * whether the label may cover it, and none is written where there is no such place.
+ * point: it stands nearer to that than to others with names where it can; `on`: says of a point whether the label may cover it, and none
+ * is written where there is no such place; `of`: the id of the shape that it belongs to.
  */
 export type LabelStyle = {
   color: string;
@@ -102,16 +110,16 @@ export type LabelStyle = {
   centred?: boolean;
   isName?: boolean;
   on?: (p: Point) => boolean;
-} & Mover;
+  rank?: Rank;
+  of?: string;
+} & Pick<Mover, "key" | "next">;
 
 /** What has no ink: wishes for labels, and what labels keep off. */
 export type Wish =
   | { kind: "label"; text: string; at: Point; style: LabelStyle }
-  /** Written after all labels, where none stands in its box. */
-  | { kind: "stamp"; box: Box; text: Text }
   | { kind: "room"; box: Box }
-  /** What a label covers only where there is no other place. */
-  | { kind: "edge"; from: Point; to: Point };
+  /** What a label covers only where there is no other place; of the simplex, a label that may be left out is left out instead. */
+  | { kind: "edge"; from: Point; to: Point; isFirm?: boolean };
 
 export type Mark = Fill | Stroke | Text | Standing | Group | Wish;
 
@@ -181,14 +189,14 @@ export class Ink {
     this.reserve([x - radius, y - radius, x + radius, y + radius]);
   }
 
-  /** Keep labels off a line where there is room elsewhere. */
-  avoidLine(from: Point, to: Point) {
-    this.marks.push({ kind: "edge", from, to });
+  /** Keep labels off a line where there is room elsewhere. @param isFirm  is it one of the simplex? */
+  avoidLine(from: Point, to: Point, isFirm?: boolean) {
+    this.marks.push({ kind: "edge", from, to, isFirm });
   }
 
   /** The same for each edge of a polygon. */
-  avoidOutline(corners: Point[]) {
-    corners.forEach((p, i) => this.avoidLine(p, corners[(i + 1) % corners.length]));
+  avoidOutline(corners: Point[], isFirm?: boolean) {
+    corners.forEach((p, i) => this.avoidLine(p, corners[(i + 1) % corners.length], isFirm));
   }
 
   /** Ask for a label. @param at  the mark that the text names */
@@ -197,24 +205,24 @@ export class Ink {
   }
 }
 
-/** Outlines of marks that differ without colour, for a radius of `r` pixels. */
+/** Outlines of marks that differ without colour, `2 r` pixels wide and high. */
 const OUTLINES: Record<Exclude<Outline, "round">, (r: number) => Point[]> = {
   diamond: (r) => [
-    [0, -r * 1.35],
-    [r * 1.35, 0],
-    [0, r * 1.35],
-    [-r * 1.35, 0],
+    [0, -r],
+    [r, 0],
+    [0, r],
+    [-r, 0],
   ],
   square: (r) => [
-    [-r * 0.9, -r * 0.9],
-    [r * 0.9, -r * 0.9],
-    [r * 0.9, r * 0.9],
-    [-r * 0.9, r * 0.9],
+    [-r, -r],
+    [r, -r],
+    [r, r],
+    [-r, r],
   ],
   triangle: (r) => [
-    [0, -r * 1.3],
-    [r * 1.2, r * 0.9],
-    [-r * 1.2, r * 0.9],
+    [0, -r],
+    [r, r],
+    [-r, r],
   ],
 };
 
@@ -261,7 +269,7 @@ export function piecesOf(mark: Standing): (Fill | Stroke | Text)[] {
       const [[x, y]] = mark.at;
       const { text, color, font, paper, halfWidth } = mark.look;
       const rim = { color: paper, width: 4 };
-      return [{ kind: "text", text, at: [x + halfWidth, y], font, align: "center", color, alpha, rim }];
+      return [{ kind: "text", text, at: [x + halfWidth, y], font, align: "center", color, alpha, rim, isLabel: true }];
     }
   }
 }

@@ -1,34 +1,104 @@
 /**
- * The places of labels: a function from the marks of a panel to those that write its labels, where none covers another or a
- * mark, and where it can be, not on a line either. Those asked for first have the choice.
+ * The labels of a figure. First which of the names that its marks ask for are written: each once, and no more than a picture's budget.
+ * Then where: a function from the marks of a panel to those that write its labels, where none covers another, and where it can be, no
+ * mark and no line either. What matters most has the choice.
  */
 import { FONTS, sizeOf } from "./marks.ts";
 import type { Point } from "../types.ts";
-import type { Box, Group, Mark, Standing, Width, Wish } from "./ink.ts";
+import type { Box, Group, LabelStyle, Mark, Rank, Standing, Width, Wish } from "./ink.ts";
 
-/** Where a label is tried: the distances from its mark, in pixels beyond the gap, and the directions, in eighths of a turn from the first. */
-const USUAL_PLACES = [
-  [0, 14, 30, 48],
-  [0, 1, -1, 2, -2, 3, -3, 4],
+type Label = Extract<Wish, { kind: "label" }>;
+
+// ---- which names are written
+
+/** The most names in the pictures of a figure, all panels together. In figures whose subject is the names, there is no limit. */
+const MOST_NAMES = 8;
+const MOST_NAMES_OF: Readonly<Record<string, number>> = {
+  gjk: 7,
+  distance: 7,
+  failures: 7,
+  support: Infinity,
+  sum: Infinity,
+  simplices: Infinity,
+  scene3d: Infinity,
+};
+
+/** The ranks of names, what matters least first. The names of a group are written together or not at all. */
+const RANKS: { rank: Rank; isGroup?: boolean }[] = [
+  { rank: "note" },
+  { rank: "shape", isGroup: true },
+  { rank: "difference" },
+  { rank: "support", isGroup: true },
+  { rank: "direction" },
+  { rank: "number" },
+  { rank: "point", isGroup: true },
 ];
+const ALWAYS: Rank = "point";
 
-/** Further places for names of points, where those are not enough. */
-const NAME_PLACES = [
-  [0, 7, 14],
-  [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5, ...USUAL_PLACES[1]],
-];
+/** What the names of a figure depend on. */
+interface Naming {
+  scene: unknown;
+  layers: ReadonlySet<string>;
+  all: boolean;
+  quiet: boolean;
+  answer: unknown;
+  /** The id of the shape that a hand or the focus is on: its names are written, too. */
+  attended?: string | null;
+}
 
-/** What the best place of a label is worth: nothing is better than at its point and off all lines. */
-const BEST = 3;
+/** All names may be written where the reader asks for them, by their layer or by all iterations at once; in an article a layer cannot. */
+const isFree = ({ layers, quiet, all, answer }: Naming) =>
+  (layers.has("names") && !quiet) || (all && answer instanceof Object && ("trace" in answer || "runs" in answer || "epa" in answer));
+
+const mostOf = ({ scene }: Naming) =>
+  MOST_NAMES_OF[scene instanceof Object && "kind" in scene ? String(scene.kind) : ""] ?? MOST_NAMES;
+
+const rankOf = ({ style }: Label, { attended }: Naming): Rank =>
+  attended && style.of === attended ? ALWAYS : (style.rank ?? "number");
+
+/**
+ * The labels that are written.
+ * @param panels  the marks of all panels of a figure
+ */
+export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Set<Wish> {
+  const asked = panels.flatMap((marks) => wishesIn(marks).flatMap(({ wish }) => (wish.kind === "label" ? [wish] : [])));
+  if (naming.all && isFree(naming)) return new Set(asked); // numbers of iterations, which stand at several places
+  const found: Set<Wish> = new Set();
+  const texts: Set<string> = new Set();
+  const most = isFree(naming) ? Infinity : mostOf(naming);
+  for (const { rank, isGroup } of [...RANKS].reverse()) {
+    const group = asked.filter((label) => rankOf(label, naming) === rank && !texts.has(label.text));
+    const once = group.filter(({ text }, i) => group.findIndex((label) => label.text === text) === i);
+    const left = rank === ALWAYS ? Infinity : most - found.size;
+    if (isGroup && once.length > left) break;
+    for (const label of once.slice(0, left)) {
+      found.add(label);
+      texts.add(label.text);
+    }
+    if (once.length > left) break;
+  }
+  return found;
+}
+
+// ---- where they are written
+
+/** A label's box is at most this far from what it names, its letters a little further: 16 px. */
+const NEAR_PX = 13;
+
+/** The distances at which a label is tried, in pixels beyond its gap. */
+const RINGS_PX = [0, 3, 6, 9];
+
+/** The directions in which it is tried, in sixteenths of a turn from the first. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
+
+/** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
+const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, ring: 1, turn: 0.01 };
+
+/** Half of a label's box, as a multiple of its font's size. */
+const LINE_HEIGHT = 0.45;
 
 /** Labels keep this far from the middle of a line. */
 const HALF_LINE_PX = 2;
-
-/** A label further than this from its mark is tied to it by a line. */
-const TIED = 20;
-
-/** So far from its point a name still seems to stand at it. */
-const AT_POINT_PX = 24;
 
 /** Points that are drawn this close together are one to the eye. */
 const SAME_PX = 3;
@@ -41,9 +111,9 @@ export interface Room {
   /** Where no label stands. */
   reserved: readonly Box[];
   widthOf: Width;
+  /** The labels that are written. */
+  chosen: ReadonlySet<Wish>;
 }
-
-type Label = Extract<Wish, { kind: "label" }>;
 
 type Asked = { wish: Wish; within: readonly string[] };
 
@@ -51,91 +121,99 @@ type Asked = { wish: Wish; within: readonly string[] };
 function wishesIn(marks: readonly Mark[], within: readonly string[] = [], found: Asked[] = []): Asked[] {
   for (const mark of marks) {
     if (mark.kind === "group") wishesIn(mark.marks, mark.id === undefined ? within : [...within, mark.id], found);
-    else if (mark.kind === "label" || mark.kind === "stamp" || mark.kind === "room" || mark.kind === "edge")
+    else if (mark.kind === "label" || mark.kind === "room" || mark.kind === "edge")
       found.push({ wish: mark, within });
   }
   return found;
 }
 
+/** What a label keeps off. */
+interface Taken {
+  labels: Box[];
+  marks: Box[];
+  lines: Extract<Wish, { kind: "edge" }>[];
+  /** Those that have a name. */
+  points: Point[];
+}
+
 /** The labels that marks ask for. */
 export function placed(marks: readonly Mark[], room: Room): Group[] {
-  const taken = [...room.reserved];
-  const lines: [Point, Point][] = [];
-  /** Those that have a name. */
-  const points: Point[] = [];
+  const taken: Taken = { labels: [], marks: [...room.reserved], lines: [], points: [] };
   const wishes = wishesIn(marks);
-  for (const { wish } of wishes) {
-    if (wish.kind === "room") taken.push(wish.box);
-    if (wish.kind === "edge") lines.push([wish.from, wish.to]);
-    if (wish.kind === "label" && wish.style.isName) points.push(wish.at);
+  const labels: { label: Label; within: readonly string[] }[] = [];
+  for (const { wish, within } of wishes) {
+    if (wish.kind === "room") taken.marks.push(wish.box);
+    if (wish.kind === "edge") taken.lines.push(wish);
+    if (wish.kind !== "label" || !room.chosen.has(wish)) continue;
+    labels.push({ label: wish, within });
+    if (wish.style.isName) taken.points.push(wish.at);
   }
-  const isFree = ([left, top, right, bottom]: Box) => taken.every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b);
+  const heightOf = ({ label }: { label: Label }) => RANKS.findIndex(({ rank }) => rank === (label.style.rank ?? "number"));
   const written: Group[] = [];
-  for (const { wish, within } of wishes) {
-    if (wish.kind !== "label") continue;
-    const place = placeOf(wish, room, { isFree, lines, points });
+  for (const { label, within } of labels.sort((p, q) => heightOf(q) - heightOf(p))) {
+    const place = placeOf(label, room, taken);
     if (!place) continue;
-    written.push({ kind: "group", within, marks: inked(wish, place, room, points) });
-    taken.push(place);
-  }
-  for (const { wish, within } of wishes) {
-    if (wish.kind === "stamp" && isFree(wish.box)) written.push({ kind: "group", within, marks: [wish.text] });
+    written.push({ kind: "group", within, marks: [inked(label, place, room)] });
+    taken.labels.push(place);
   }
   return written;
 }
 
-/** The first of the best places; null where there is none. */
-function placeOf(
-  { text, at, style }: Label,
-  { width, height, widthOf }: Room,
-  { isFree, lines, points }: { isFree: (box: Box) => boolean; lines: [Point, Point][]; points: Point[] },
-) {
-  const { font = FONTS.note, gap = 10, towards = [1, 1], centred = false, isName = false, on } = style;
-  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * 0.6];
-  const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
+/** The best place; null where there is none, or none that is good enough for what may be left out. */
+function placeOf({ text, at, style }: Label, { width, height, widthOf }: Room, taken: Taken) {
+  const { font = FONTS.note, isName, on, rank } = style;
+  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * LINE_HEIGHT];
   let place: Box | null = null;
-  let most = -1;
-  for (const [cx, cy] of centres(at, w, h, gap, first, centred, isName)) {
-    if (cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 16) continue;
+  let least = rank === ALWAYS ? Infinity : COSTS.onMark;
+  for (const { centre, cost: far } of centres(at, w, h, style)) {
+    const [cx, cy] = centre;
+    if (far >= least || cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;
     const box: Box = [cx - w, cy - h, cx + w, cy + h];
-    if ((on && !cornersOf(box).every(on)) || !isFree(box)) continue;
-    const isOff = lines.every((line) => !crosses(line, box));
-    const worth = 2 * Number(!isName || belongs(box, at, points)) + Number(isOff); // that a name is at its point counts more
-    if (worth > most) [place, most] = [box, worth];
-    if (worth === BEST) break;
+    if (on && !cornersOf(box).every(on)) continue;
+    const cost = far + costOf(box, taken) + (isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
+    if (cost < least) [place, least] = [box, cost];
   }
   return place;
 }
 
-const halfWidthOf = (text: string, font: string, widthOf: Width) => widthOf(text, font) / 2 + 2;
+function costOf(box: Box, { labels, marks, lines }: Taken) {
+  let cost = 0;
+  for (const other of labels) if (meet(box, other)) cost += COSTS.onLabel;
+  for (const other of marks) if (meet(box, other)) cost += COSTS.onMark;
+  for (const { from, to, isFirm } of lines) {
+    if (crosses([from, to], box)) cost += isFirm ? COSTS.onSimplex : COSTS.onLine;
+  }
+  return cost;
+}
 
-/** A label at its place, with the line that ties it to its mark where it needs one. */
-function inked({ text, at, style }: Label, place: Box, { paper, widthOf }: Room, points: Point[]): Standing[] {
-  const { color, font = FONTS.note, gap = 10, centred, isName, key, next } = style;
-  const [left, top, , bottom] = place;
+const meet = ([left, top, right, bottom]: Box, [l, t, r, b]: Box) => right >= l && left <= r && bottom >= t && top <= b;
+
+const halfWidthOf = (text: string, font: string, widthOf: Width) => widthOf(text, font) / 2 + 1;
+
+/** A label at its place. */
+function inked({ text, style }: Label, [left, top, , bottom]: Box, { paper, widthOf }: Room): Standing {
+  const { color, font = FONTS.note, key, next } = style;
   const look = { text, color, font, paper, halfWidth: halfWidthOf(text, font, widthOf), key, next };
-  const label: Standing = { kind: "inscription", at: [[left, (top + bottom) / 2]], look };
-  const isTied = !centred && (awayFrom(place, at) > gap + TIED || (isName && !belongs(place, at, points)));
-  if (!isTied) return [label];
-  return [{ kind: "line", at: [at, edgeTowards(place, at)], look: { color, width: 0.75 } }, label];
+  return { kind: "inscription", at: [[left, (top + bottom) / 2]], look };
 }
 
 /** Would a name in a box be read as that of a point? */
 function belongs(box: Box, at: Point, points: Point[]) {
   const away = awayFrom(box, at);
   const isOther = (p: Point) => Math.hypot(p[0] - at[0], p[1] - at[1]) > SAME_PX;
-  return away <= AT_POINT_PX && points.every((p) => !isOther(p) || awayFrom(box, p) > away);
+  return points.every((p) => !isOther(p) || awayFrom(box, p) > away);
 }
 
-/** Of the places of a label. */
-function* centres([x, y]: Point, w: number, h: number, gap: number, first: number, centred: boolean, isName: boolean): Generator<Point> {
-  if (centred) yield [x, y];
-  for (const [rings, turns] of isName ? [USUAL_PLACES, NAME_PLACES] : [USUAL_PLACES]) {
-    for (const ring of rings) {
-      for (const turn of turns) {
-        const angle = first + (turn * Math.PI) / 4;
-        yield [x + Math.cos(angle) * (gap + ring + w), y + Math.sin(angle) * (gap + ring + h)];
-      }
+/** The places of a label, with what they cost for being far. */
+function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred }: LabelStyle) {
+  if (centred) yield { centre: [x, y], cost: 0 };
+  const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
+  const near = Math.min(gap, NEAR_PX);
+  for (const [i, ring] of RINGS_PX.entries()) {
+    if (near + ring > NEAR_PX) return;
+    for (const [k, turn] of TURNS.entries()) {
+      const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
+      yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };
     }
   }
 }

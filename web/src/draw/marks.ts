@@ -56,21 +56,23 @@ export function rectangle(...rect: Parameters<Path["rect"]>) {
   return path;
 }
 
-/** The origin: a ring with a cross, like nothing else in a picture. */
-export function originMark(ink: Ink, [x, y]: Point, color: string, paper: string) {
-  const path = circle([x, y], 6);
-  path.moveTo(x - 10, y);
-  path.lineTo(x + 10, y);
-  path.moveTo(x, y - 10);
-  path.lineTo(x, y + 10);
-  ink.stroke(path, paper, { width: 5, cap: "round" });
-  ink.stroke(path, color, { width: 2, cap: "round" });
+/** Half of a point that is only there, and of one that the step speaks of: a, b, w. */
+export const DOT_PX = 3;
+export const MARK_PX = 4.5;
+
+/** The origin: a ring around a dot, like nothing else in a picture. */
+export function originMark(ink: Ink, at: Point, color: string, paper: string) {
+  ink.fill(circle(at, 6.5), paper);
+  ink.stroke(circle(at, 5), color, { width: 1.75 });
+  ink.fill(circle(at, 1.75), color);
 }
 
-/** Around an origin that is inside, where shapes overlap. */
+/** Radius of the ring around an origin that is inside, where shapes overlap. */
+export const INSIDE_PX = 10;
+
 export function insideRing(ink: Ink, at: Point, color: string, paper: string) {
-  ink.stroke(circle(at, 14), paper, { width: 6 });
-  ink.stroke(circle(at, 14), color, { width: 3 });
+  ink.stroke(circle(at, INSIDE_PX - 1), paper, { width: 4 });
+  ink.stroke(circle(at, INSIDE_PX - 1), color, { width: 2 });
 }
 
 /** Side of the square that `hatch` repeats, in pixels. */
@@ -103,6 +105,8 @@ export function hatchLines({ texture, color }: Hatch): Stroke {
 export const FONTS = {
   /** Names of points and vectors. */
   math: `italic 16px ${SERIF}`,
+  /** That of the newest point. */
+  newest: `italic 600 16px ${SERIF}`,
   /** Names of shapes. */
   shape: `italic 20px ${SERIF}`,
   /** Numbers and notes. */
@@ -110,6 +114,9 @@ export const FONTS = {
   /** Those of the current step, or of what is chosen. */
   strong: `600 13px ${SANS}`,
 };
+/** The font of the name of a point of the simplex. */
+export const nameFont = (isNewest: boolean) => FONTS[isNewest ? "newest" : "math"];
+
 const USUAL_FONTS = { ...FONTS };
 
 /** Makes letters larger, as the reader has chosen for all text. */

@@ -157,7 +157,6 @@ function pieceOf(mark: Exclude<Mark, Group>, layer: number, around: readonly Gro
       return piece(at, style, ([x, y]) => ({ ...mark, at: [x, y] }));
     }
     case "label":
-    case "stamp":
     case "room":
     case "edge":
       return null;

@@ -5,7 +5,7 @@
 
 import { paintMarks } from "./canvas.ts";
 import { Ink, type Box, type Mark } from "./ink.ts";
-import { placed } from "./labels.ts";
+import { chosen, placed } from "./labels.ts";
 import { widthOf } from "./letters.ts";
 import type { Frame as FrameOf, Point, Point3 } from "../types.ts";
 import type { Palette } from "./palette.ts";
@@ -52,6 +52,8 @@ export interface PanelPicture<F = Frame, V = AnyView> {
   reserved?: Box[];
   /** Leaves the labels out. */
   nameless?: boolean;
+  /** All panels of the figure, this one among them: together they have a budget of names. */
+  all?: readonly { view: AnyView; layers: PanelLayer<F, AnyView>[] }[];
 }
 
 /** Of a handle as it is seen, in pixels. */
@@ -75,15 +77,21 @@ export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture) {
 }
 
 /** The marks of a panel, its left upper corner at the origin: a group for each layer, and then the labels. */
-export function marksOf({ view, layers, frame, palette, handles, reserved = [], nameless }: PanelPicture, isFile: boolean = false): Mark[] {
-  const ink = new Ink(isFile);
-  for (const layer of layers) ink.group({}, () => layer({ ink, view, palette, frame, part: ink.part }));
-  if (nameless) return ink.marks;
+export function marksOf(
+  { view, layers, frame, palette, handles, reserved = [], nameless, all = [] }: PanelPicture,
+  isFile: boolean = false,
+): Mark[] {
+  const inkOf = (view: AnyView, layers: PanelLayer<Frame, AnyView>[]) => {
+    const ink = new Ink(isFile);
+    for (const layer of layers) ink.group({}, () => layer({ ink, view, palette, frame, part: ink.part }));
+    return ink.marks;
+  };
+  const marks = inkOf(view, layers);
+  if (nameless) return marks;
+  const inAll = all.length > 1 ? all.map((other) => (other.view === view ? marks : inkOf(other.view, other.layers))) : [marks];
   const r = HANDLE_RADIUS;
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);
   const { width, height } = view;
-  return [
-    ...ink.marks,
-    ...placed(ink.marks, { width, height, paper: palette.paper, reserved: [TITLE_BOX, ...reserved, ...under], widthOf }),
-  ];
+  const room = { width, height, paper: palette.paper, reserved: [TITLE_BOX, ...reserved, ...under], widthOf };
+  return [...marks, ...placed(marks, { ...room, chosen: chosen(inAll, frame) })];
 }

@@ -33,8 +33,7 @@ export const COLORS = {
 
 /** What lies behind pictures and around them, each for light and for dark. */
 export const GROUNDS = {
-  failure: ["#fdeceb", "#2c1a1c"], // of a panel whose method is wrong
-  panel: ["#ffffff", "#1b1e25"], // of any other panel and of buttons
+  panel: ["#ffffff", "#1b1e25"], // of panels and of buttons
   line: ["#d9d5cb", "#343a46"], // borders
   accent: ["#0b63b5", "#62b0ff"], // what is chosen or focused
 } as const;
@@ -55,7 +54,6 @@ export const CONTRAST_COLORS = {
 } as const;
 
 export const CONTRAST_GROUNDS = {
-  failure: ["#ffffff", "#000000"],
   panel: ["#ffffff", "#000000"],
   line: ["#000000", "#ffffff"],
   accent: ["#003f7d", "#8ec8ff"],

@@ -1,11 +1,11 @@
 /**
- * Rays: the search direction of an iteration on A, its opposite on B, and on A - B. A ray starts at the
+ * Rays, with all iterations at once: the search direction of each on A, its opposite on B, and on A - B. A ray starts at the
  * centre of what is searched and ends at the line across it beyond which there is nothing; the support point is on it.
  */
 import { anchorOf } from "../shapes/index.ts";
 import { epaStep, gjkStep, isPoint } from "../steps.ts";
-import { along, arrow, FONTS, line } from "./marks.ts";
-import type { Computed, Finite, FrameOf, Point, Shape, Step } from "../types.ts";
+import { along, arrow, line } from "./marks.ts";
+import type { Computed, Finite, Frame as AnyFrame, FrameOf, Point, Shape, Step } from "../types.ts";
 import type { Pen as PenOf } from "./paint.ts";
 
 /** Of a kind that shows a run. */
@@ -31,17 +31,23 @@ export function centreOfDifference({ shapes: [a, b] }: { shapes: Shape[] }): Poi
   return [p[0] - q[0], p[1] - q[1]];
 }
 
+/** Is the run shown at its end, where its answer is told? True of what is no run. */
+export function isAtEnd({ answer, all, step }: AnyFrame<unknown, unknown>) {
+  const trace = answer instanceof Object && "trace" in answer ? answer.trace : null;
+  return all || !(trace instanceof Object && "steps" in trace && Array.isArray(trace.steps)) || step >= trace.steps.length - 1;
+}
+
 /** On both shapes. */
 export function ofShapes(pen: Pen) {
   const [a, b] = pen.frame.scene.shapes.map(anchorOf);
-  rays(pen, a, "d", (step) => ({ direction: step.direction, support: step.support.a }));
-  rays(pen, b, "−d", (step) => ({ direction: opposite(step.direction), support: step.support.b }));
+  rays(pen, a, (step) => ({ direction: step.direction, support: step.support.a }));
+  rays(pen, b, (step) => ({ direction: opposite(step.direction), support: step.support.b }));
 }
 
-/** On the Minkowski difference. */
+/** On the Minkowski difference, those of all iterations. */
 export function ofDifference(pen: Pen) {
   const centre = centreOfDifference(pen.frame.scene);
-  rays(pen, centre, "d", (step) => ({ direction: step.direction, support: step.support.w }));
+  rays(pen, centre, (step) => ({ direction: step.direction, support: step.support.w }));
 }
 
 /** The iterations whose support points are shown: one, all of them, or none. */
@@ -55,10 +61,8 @@ export function markedSteps(frame: Frame): Step[] {
 function rays(
   { ink, view, palette, frame }: Pen,
   centre: Point,
-  name: string,
   partOf: (step: Step) => { direction: Computed; support: Point },
 ) {
-  if (!frame.layers.has("direction") && !frame.all) return;
   const from = view.toScreen(centre);
   const tips: { step: Step; at: Point }[] = [];
   for (const step of markedSteps(frame)) {
@@ -68,18 +72,16 @@ function rays(
     const towards = along([0, 0], direction, 1);
     const reach = (on[0] - from[0]) * towards[0] + (on[1] - from[1]) * towards[1];
     const tip = along(from, direction, Math.max(reach, SHORTEST));
-    ink.faded(frame.all ? 0.75 : 1, () => {
+    ink.faded(0.75, () => {
       arrow(ink, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
       line(ink, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
     });
     ink.avoidLine(from, tip);
     tips.push({ step, at: tip });
   }
-  if (frame.all && !frame.layers.has("names")) return;
+  if (!frame.layers.has("names")) return;
   for (const { at, numbers, first } of shared(tips)) {
-    const style = { color: palette.direction, gap: 4, towards: partOf(first).direction };
-    if (frame.all) ink.write(numbers, at, style);
-    else ink.write(name, at, { ...style, font: FONTS.math });
+    ink.write(numbers, at, { color: palette.direction, gap: 4, towards: partOf(first).direction });
   }
 }
 

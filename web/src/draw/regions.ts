@@ -7,7 +7,7 @@
  */
 import * as words from "../words/interface.ts";
 import { isBoundTwice, keptIn, regionId, shortName, stayName, testText, walkOf } from "../words/regions.ts";
-import { along, arrow, FONTS, hatch, line, mark, originMark, rectangle } from "./marks.ts";
+import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
@@ -135,7 +135,7 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
   line(ink, p, q, { color, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) ink.write(text, at, { color, centred: true, gap: 4, towards: [-across[0], across[1]] });
+  if (at) ink.write(text, at, { color, centred: true, gap: 4, rank: "note", towards: [-across[0], across[1]] });
 }
 
 /** The points and their lines; where a region is taken, those that stay through. */
@@ -164,7 +164,7 @@ export function search({ ink, view, palette, frame }: Pen) {
   if (!unit || Math.hypot(from[0] - o[0], from[1] - o[1]) < 14) return;
   arrow(ink, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
   ink.avoidLine(from, o);
-  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
+  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6, rank: "direction" });
 }
 
 /** The way from A to the origin, which each test asks about. */
@@ -213,8 +213,8 @@ export function names({ ink, view, palette, frame }: Pen) {
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const out: Point = [at[0] - o[0], o[1] - at[1]];
-    const color = i === 0 ? palette.newest : palette.simplex;
-    ink.write(pointName(answer, i), at, { color, font: FONTS.math, gap: 12, towards: out });
+    const style = { color: i === 0 ? palette.newest : palette.simplex, font: nameFont(i === 0), towards: out };
+    ink.write(pointName(answer, i), at, { ...style, gap: 8, rank: "point", isName: true });
   });
   if (!answer || frame.pending) return;
   const top = topRegion(answer, view);
@@ -288,18 +288,19 @@ function holds(polygon: Point[], [x, y]: Point) {
   return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
 }
 
+/** The letter of a point, and the code's own name where it has one. */
 function pointName(answer: Answer | null, i: number) {
   const letter = "ABC"[i];
-  const own = answer?.labels[i] ?? letter;
-  return own === letter ? letter : `${letter} = ${own}`;
+  const own = answer?.labels[i];
+  return own && own !== letter ? `${letter} = ${own}` : letter;
 }
 
 /** The origin, which stays. */
 export function origin({ ink, view, palette }: Pen) {
   const at = view.toScreen(ORIGIN);
   originMark(ink, at, palette.ink, palette.paper);
-  ink.avoid(at, 11);
-  ink.write("O", at, { color: palette.ink, font: FONTS.math, towards: [1, -1] });
+  ink.avoid(at, 6);
+  ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: 6, towards: [1, -1], rank: "point", isName: true });
 }
 
 /** Bottom first. */

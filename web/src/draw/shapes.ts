@@ -1,9 +1,9 @@
 /** Layers that show the two shapes where they are. */
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
-import { arrow, FONTS, hatch, line, mark, ROUND } from "./marks.ts";
+import { arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { markedSteps, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
+import { isAtEnd, markedSteps, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
 import { shift } from "./ink.ts";
 import type { Pen as PenOf } from "./paint.ts";
@@ -40,30 +40,30 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
     ink.stroke(outlineOf(shape, null, view), color, { ...ROUND, dash: [2, 3] });
   }
   if (points.length < 3 && !marginOf(shape)) {
-    for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
+    for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: DOT_PX });
   }
-  for (const p of points.slice(0, 64)) ink.avoid(view.toScreen(p), 5);
+  for (const p of points.slice(0, 64)) ink.avoid(view.toScreen(p), DOT_PX);
 }
 
 /** The letters A and B, in the middle of what they name where that is free. */
 export function names({ ink, view, palette, frame, part }: Pen) {
   frame.scene.shapes.forEach((shape, i) => {
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
-    const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point };
-    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small }));
+    const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point, of: `${i}` };
+    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small, rank: "shape" }));
   });
 }
 
 /** The exact answer between the shapes: the closest pair of points and how far apart they are. */
 export function distance(pen: Pen) {
   const result = pen.frame.answer?.result;
-  if (result && !pen.frame.pending && result.state !== "intersecting") pen.part("distance", () => gap(pen, result));
+  if (result && !pen.frame.pending && result.state !== "intersecting" && isAtEnd(pen.frame)) pen.part("distance", () => gap(pen, result));
 }
 
 function gap({ ink, view, palette }: Pen, result: Result) {
   const a = view.toScreen(result.point_a);
   const b = view.toScreen(result.point_b);
-  if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: 4 });
+  if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: DOT_PX });
   line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
   ink.avoidLine(a, b);
   for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
@@ -72,10 +72,7 @@ function gap({ ink, view, palette }: Pen, result: Result) {
   ink.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
-/**
- * How support points come about: a ray along the direction on A, one along its opposite on B, and the arrow from b to
- * a. With all iterations at once each has its number.
- */
+/** The support points a and b, and the arrow from b to a. With all iterations at once their directions are there, too. */
 export function supports(pen: RunPen) {
   if (markedSteps(pen.frame).length) pen.part("supports", () => supportPoints(pen), words.pictures.supports);
 }
@@ -83,29 +80,28 @@ export function supports(pen: RunPen) {
 function supportPoints(pen: RunPen) {
   const { ink, view, palette, frame } = pen;
   const steps = markedSteps(frame);
-  const size = frame.all ? 0.7 : 1;
   for (const { support } of steps) {
     const [from, to] = [support.b, support.a].map((p) => view.toScreen(p));
-    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, from, to, { color: palette.newest, width: 2 * size }));
+    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, from, to, { color: palette.newest, width: 1.5 }));
     ink.avoidLine(from, to);
   }
   const sides = [
-    { placeOf: ofA, name: "a", color: palette.a, shape: "triangle" as const, radius: 10, away: -1 },
-    { placeOf: ofB, name: "b", color: palette.b, shape: "square" as const, radius: 9, away: 1 },
+    { placeOf: ofA, name: "a", color: palette.a, shape: "triangle" as const, away: -1 },
+    { placeOf: ofB, name: "b", color: palette.b, shape: "square" as const, away: 1 },
   ].map(({ placeOf, ...side }) => ({ ...side, places: steps.map((step) => ({ step, at: view.toScreen(placeOf(step)) })) }));
-  for (const { places, color, shape, radius } of sides) {
+  for (const { places, color, shape } of sides) {
     for (const { at } of places) {
-      mark(ink, at, { color, paper: palette.paper, shape, radius: radius * size });
-      ink.avoid(at, radius * size);
+      mark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
+      ink.avoid(at, MARK_PX);
     }
   }
-  ofShapes(pen);
+  if (frame.all) ofShapes(pen);
   if (frame.all && !frame.layers.has("names")) return;
-  for (const { places, name, color, away } of sides) {
+  for (const [i, { places, name, color, away }] of sides.entries()) {
     for (const { at, numbers, first } of shared(places)) {
       const towards: Point = first.direction.map((x) => (x ?? 0) * away);
       if (frame.all) ink.write(numbers, at, { color, towards });
-      else ink.write(name, at, { color, font: FONTS.math, towards });
+      else ink.write(name, at, { color, font: FONTS.math, gap: 6, towards, rank: "support", of: `${i}`, isName: true });
     }
   }
 }

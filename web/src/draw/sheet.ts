@@ -40,6 +40,8 @@ export interface Contents {
   headline: Run[];
   caption: Run[];
   panels: SheetPanel[];
+  /** The colour of a rule at the left of the stage, where the method is wrong. */
+  rule?: string;
   /** What stands below the caption, its left upper corner at the origin. */
   below?: { height: number; draw: (ink: Ink) => void };
 }
@@ -56,6 +58,8 @@ const PADDING_PX = 12;
 /** Where a panel's title begins: the left edge, the middle of the line. */
 const TITLE_AT = [13, 16] as const;
 
+const RULE_PX = 3;
+
 /** The height of a line of text, as a multiple of its font's size. */
 const LINE_HEIGHT = 1.45;
 
@@ -67,7 +71,7 @@ export const FONTS = {
   strong: `600 15px ${SANS}`,
 };
 
-export function sheet({ stage, paper, headline, caption, panels, below }: Contents): Sheet {
+export function sheet({ stage, paper, headline, caption, panels, rule, below }: Contents): Sheet {
   const { width } = stage;
   const head = linesOf(headline, width - 2 * PADDING_PX);
   const foot = linesOf(caption, width - 2 * PADDING_PX);
@@ -90,6 +94,7 @@ export function sheet({ stage, paper, headline, caption, panels, below }: Conten
         });
       });
     }
+    if (rule) fillBox(ink, { x: 0, y: top, width: RULE_PX, height: stage.height }, rule);
     writeLines(ink, foot, PADDING_PX, bottom + PADDING_PX / 2);
     if (below) ink.group({ matrix: shift(0, end) }, () => below.draw(ink));
   }

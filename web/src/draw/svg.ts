@@ -59,7 +59,6 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
         case "group":
           return groupOf(mark, place);
         case "label":
-        case "stamp":
         case "room":
         case "edge":
           return [];
@@ -107,7 +106,7 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
     };
   }
 
-  function written({ text, at: [x, y], font, align, color, alpha, rim }: Text, place: Place): Node[] {
+  function written({ text, at: [x, y], font, align, color, alpha, rim, isLabel }: Text, place: Place): Node[] {
     const [right, down] = shiftOf(place);
     const shown = spaced(text);
     fonts.use(shown, font);
@@ -120,7 +119,8 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
     };
     const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);
     const opacity = { "fill-opacity": unlessOne(place.alpha * alpha) };
-    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke" }, [shown])];
+    const label = { "data-label": isLabel ? "" : undefined };
+    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke", ...label }, [shown])];
   }
 
   /** A pattern. @returns its id */

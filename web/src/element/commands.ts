@@ -5,6 +5,7 @@ import { fetchPreset, isPreset } from "../model/preset-files.ts";
 import { present } from "./present.ts";
 import { presetScene } from "../model/presets.ts";
 import { facing } from "../interaction/camera.ts";
+import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
 import { isNarrow } from "./stage.ts";
 import type { Handle } from "../interaction/handles.ts";
@@ -143,6 +144,7 @@ export class Commands {
 
   select(id: string) {
     this.model.selected = id;
+    this.model.attended = bodyOf(id);
     this.el.repaint();
   }
 
@@ -155,7 +157,10 @@ export class Commands {
   }
 
   /** The next key begins a new change, which can be undone separately. */
-  settle = () => this.model.history.settle();
+  settle = () => {
+    this.model.history.settle();
+    this.el.hands.onAttend(null);
+  };
 
   addPoint = async () => {
     const added = this.model.selectedHandle?.add?.(this.model.scene);

@@ -44,6 +44,8 @@ export interface GripHost {
   onPoint: (step: number | null) => void;
   /** A step's part was clicked or tapped. */
   onChoose: (step: number) => void;
+  /** The mouse has come to a shape or one of its points, or left it (null). */
+  onAttend: (shape: string | null) => void;
 }
 
 /** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
@@ -93,7 +95,7 @@ export class Grips {
   /** Shows what a finger hides. */
   magnify() {
     const handle = this.#grip && this.#model.handles.find(({ id }) => id === this.#grip?.handle.id);
-    if (!this.#grip || !handle) return this.#loupe.hide();
+    if (!this.#grip || !handle || handle.area) return this.#loupe.hide(); // a finger hides no whole shape
     this.#loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
   }
 
@@ -162,6 +164,7 @@ export class Grips {
     const near = panel?.handlesAt(place, NEAR_PX / panel.magnification, standing) ?? [];
     const under = panel?.covering(place, standing, this.#model.frame) ?? [];
     const ids = new Set([...near.map(({ id }) => id), ...under.map(({ id }) => `${id}.turn`)]);
+    if (event.pointerType === "mouse") this.#hands.onAttend(bodyOf((near[0] ?? under[0])?.id ?? "") || null);
     for (const button of this.#stage.element.querySelectorAll<HTMLElement>(".handle")) {
       button.classList.toggle("near", ids.has(button.dataset.id ?? ""));
     }

@@ -64,6 +64,13 @@ export class Hands {
     this.el.player.goTo(step);
   }
 
+  /** Names that the picture has no room for are written where the mouse or the focus is. */
+  onAttend(shape: string | null) {
+    if (shape === this.model.attended) return;
+    this.model.attended = shape;
+    this.el.repaint();
+  }
+
   onGrab(handle: Handle) {
     this.el.turning.stop();
     this.el.answers.startPython();

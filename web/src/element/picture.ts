@@ -67,7 +67,8 @@ function pictureOf(el: GjkDemo) {
   const paper = el.background === "transparent" ? null : stage.palette.paper;
   // Nothing is said of a picture that is ahead of its answer.
   const said = el.model.late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el) };
-  return sheet({ stage: { ...origin, height: stageHeight }, paper, panels, ...said });
+  const rule = el.model.isFailure && !el.model.late ? stage.palette.response : undefined;
+  return sheet({ stage: { ...origin, height: stageHeight }, paper, panels, rule, ...said });
 }
 
 /** Where a part of the figure is. Unlike a client rectangle, this does not depend on a scale or a rotation of the page around it. */

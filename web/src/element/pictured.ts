@@ -22,6 +22,7 @@ export function pictured(
 ) {
   const shared = {};
   const pictures = panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
+  for (const picture of pictures) picture.all = pictures;
   const beside = boxesOf(
     panels.filter(({ isStrip }) => !isStrip),
     stage,

@@ -3,7 +3,6 @@
  * DOM nor Python. The element tells it what happened and draws its frame.
  */
 import { figureNameOf, figureOf } from "./kinds.ts";
-import { spoken } from "../words/names.ts";
 import { History } from "./history.ts";
 import { equal, presetCamera } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
@@ -64,6 +63,8 @@ export class Model {
 
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
+  /** The id of the shape that a mouse or the focus is on; null if there is none. */
+  attended: string | null = null;
   #spin: Spin = upright();
   /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. */
   #handles: { scene: Scene; selected: string; list: Handle[] } | null = null;
@@ -458,6 +459,7 @@ export class Model {
       answer,
       answered,
       selected,
+      attended: this.attended,
       pending: late,
       step,
       all,
@@ -475,7 +477,7 @@ export class Model {
 
   /** The frame when nothing moves any more: what a file shows. */
   get stillFrame(): Frame {
-    return { ...this.frame, before: this.choices, progress: 1, movement: null };
+    return { ...this.frame, before: this.choices, progress: 1, movement: null, attended: null };
   }
 
   /** The first sentence below the picture. */
@@ -529,8 +531,7 @@ export class Model {
 
   /** The step that is shown in words: its name and what it does. */
   get stepSentences() {
-    const point = this.answer && "trace" in this.answer ? spoken(this.point) : this.point;
-    return [this.all ? "" : this.stepText && `${this.stepText}.`, point].filter(Boolean).join(" ");
+    return [this.all ? "" : this.stepText && `${this.stepText}.`, this.point].filter(Boolean).join(" ");
   }
 }
 

@@ -24,6 +24,8 @@ export const asView = (view: object) => view as View;
 export class Picture {
   spec: PanelSpec;
   view: View;
+  /** All of the figure's, this one among them. */
+  all: readonly Picture[] = [];
 
   /** @param view  of the plane, or one of space, which has the same methods */
   constructor(spec: PanelSpec, view: View) {
@@ -68,7 +70,8 @@ export class Picture {
     const { view, layers } = this;
     // One with an area is a ring around the letter of its shape.
     const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
-    return { view, layers, frame, palette, handles: covered, reserved };
+    const all = this.all.map(({ view, spec }) => ({ view, layers: spec.layers }));
+    return { view, layers, frame, palette, handles: covered, reserved, all };
   }
 }
 

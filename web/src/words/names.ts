@@ -1,26 +1,21 @@
 /**
- * What the points of an iteration are called, in its caption and on its picture.
+ * What the points of A − B are called, in pictures, captions and tables: w₁, w₂, w₃, ... in the order in which a run has found them.
+ * The number is that of the iteration. A point that is found again keeps its name.
  *
- * A point that joins the simplex is A, and those before it are B, C, D. A point that does not join is w, and the simplex
- * keeps the names A, B, C. A method with names of its own (S0, S1, S2) gives them as `Step.labels`.
+ * A method's code has letters of its own: the point that joins the simplex is A, and those before it are B, C, D; or S0, S1, S2, which a
+ * step gives as `labels`. Figures of regions have these letters, and so have all iterations at once. In the names of tests and edges
+ * they stand for points, whose names take their places.
  */
-
-/** A vertex of the simplex that an iteration looked at. */
-
 import type { SpaceStep, Step as AnyStep } from "../types.ts";
 
 type Step = AnyStep | SpaceStep;
 type SupportPoint = Step["support"];
 
-interface Named<P = SupportPoint> {
+export interface Named<P = SupportPoint> {
   point: P;
   name: string;
   /** Is it in the simplex that the iteration leaves? */
   stays: boolean;
-  /** What the method calls it from the next iteration on, where that is another name. */
-  renamed?: string;
-  /** The name of the vertex with which it changes places. */
-  swapped?: string;
 }
 
 /** The product that a test compares with zero. Two articles' codes leave out its last factor, AO. */
@@ -29,57 +24,57 @@ export function productOf(name: string) {
   return formulaOf(first ? `${second ? `(${name})` : name} . AO` : name);
 }
 
-const LETTERS = "ABCD";
+export const subscript = (n: number) => [...String(n)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("");
 
-const isSame = (p: SupportPoint, q: SupportPoint) => String([p.w, p.a, p.b]) === String([q.w, q.a, q.b]);
+const isSame = (p: { w: readonly unknown[] }, q: { w: readonly unknown[] }) => String(p.w) === String(q.w);
+
+/** The name of a point of A − B in a run. @returns "w" for a point that no iteration has found */
+export function nameOf(point: { w: readonly unknown[] }, steps: readonly Step[]) {
+  const found = steps.findIndex(({ support }) => isSame(support, point));
+  return found < 0 ? "w" : `w${subscript(found + 1)}`;
+}
 
 /**
- * @param previous  the step before it
- * @returns the name of the new support point; whether it is a point of the simplex again; the simplex that was looked at, newest first,
+ * @param steps  of the run
+ * @returns the name of the new support point; whether an earlier iteration has found it, too; the simplex that was looked at, newest first,
  *     with the new point where that joined
  */
 export function namesOf<S extends Step>(
   step: S,
-  previous: Step | undefined,
+  steps: readonly Step[],
 ): { newest: string; repeats: boolean; simplex: Named<S["support"]>[] } {
   const { accepted, support, simplex_before, simplex_after } = step;
-  const own = /^([A-Z])\d$/.exec(step.labels?.[0] ?? "")?.[1];
-  const joined = accepted ? [support] : [];
-  const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(joined.length)];
-  const first = own ? `${own}${simplex_before.length}` : LETTERS[0];
-  const names = accepted ? [first, ...older] : older;
-  const tested: S["support"][] = [...joined, ...simplex_before];
-  const simplex = tested.map((point, i) => {
-    const place = simplex_after.findIndex((kept) => isSame(kept, point));
-    const label = own && place >= 0 ? step.labels?.[place] : undefined;
-    return { point, name: names[i], stays: place >= 0, renamed: label === names[i] ? undefined : label };
-  });
-  if (!own) swap(simplex, simplex_after);
-  const again = accepted ? undefined : simplex.find(({ point }) => String(point.w) === String(support.w));
-  return { newest: accepted ? first : (again?.name ?? "w"), repeats: !!again, simplex };
-}
-
-/** Marks two vertices that the iteration leaves in each other's place. */
-function swap(simplex: Named[], after: readonly SupportPoint[]) {
-  const kept = simplex.filter(({ stays }) => stays);
-  if (kept.length !== after.length) return; // a point that is there twice
-  const moved = kept.filter(({ point }, i) => !isSame(point, after[i]));
-  if (moved.length !== 2) return;
-  const [one, other] = moved;
-  [one.swapped, other.swapped] = [other.name, one.name];
+  const tested: S["support"][] = [...(accepted ? [support] : []), ...simplex_before];
+  const simplex = tested.map((point) => ({
+    point,
+    name: nameOf(point, steps),
+    stays: simplex_after.some((kept) => isSame(kept, point)),
+  }));
+  return { newest: nameOf(support, steps), repeats: steps.findIndex((other) => isSame(other.support, support)) < step.index, simplex };
 }
 
 /** The names of the points that an iteration leaves. */
-export const namesAfter = ({ simplex_after }: Step, { simplex }: Pick<ReturnType<typeof namesOf>, "simplex">) =>
-  simplex_after.map((kept) => simplex.find(({ point }) => isSame(point, kept))?.name ?? "w");
+export const namesAfter = ({ simplex_after }: Step, steps: readonly Step[]) => simplex_after.map((kept) => nameOf(kept, steps));
 
-/** What letters of shapes stand in; and a letter that stands for a vertex of the simplex. */
-const LETTER =
-  /A [−+] B|vert(?:ex|ices) [A-D](?:, [A-D])*(?: and [A-D])?|A and B (?:only )?(?:touch|overlap)|B only touches A|B moves|\b[A-D]\b(?! [·×])/g;
+const LETTERS = "ABCD";
 
-/** The first sentence of a caption, for the ear, which does not see that a vertex is set otherwise than the shape of its letter. */
-export const spoken = (text: string) =>
-  text.replace(LETTER, (found, at) => (found.length > 1 ? found : `${/(^|\. )$/.test(text.slice(0, at)) ? "Vertex" : "vertex"} ${found}`));
+/** The letters that the method's code has for the points that an iteration looks at, the newest first. */
+export function lettersOf<S extends Step>({ accepted, support, simplex_before, labels }: S, previous: Step | undefined) {
+  const own = /^([A-Z])\d$/.exec(labels?.[0] ?? "")?.[1];
+  const points: S["support"][] = [...(accepted ? [support] : []), ...simplex_before];
+  const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(accepted ? 1 : 0)];
+  const letters = accepted ? [own ? `${own}${simplex_before.length}` : LETTERS[0], ...older] : older;
+  return points.map((point, i) => ({ point, letter: letters[i] }));
+}
+
+/** A text of a method's code, such as the name of a test or an edge, with the names of points in the places of their letters. */
+export function named(text: string, step: Step, steps: readonly Step[]) {
+  const names = new Map(lettersOf(step, steps[step.index - 1]).map(({ point, letter }) => [letter, nameOf(point, steps)]));
+  return text.replace(/[A-Z]\d|[A-D]/g, (letter) => names.get(letter) ?? letter);
+}
+
+/** Names in the order in which the run has found their points. */
+export const inOrder = (names: readonly string[]) => [...names].sort((p, q) => p.length - q.length || (p < q ? -1 : 1));
 
 /** "A", "A and B", "A, B and C". */
 export function list(words: readonly string[]) {
@@ -91,10 +86,6 @@ export function stayText(kept: readonly string[], dropped: readonly string[] = [
   const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
   return `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
 }
-
-/** "vertices A and B stay, C goes", where shapes have such letters, too. */
-export const verticesText = (kept: readonly string[], dropped?: readonly string[]) =>
-  `${kept.length > 1 ? "vertices" : "vertex"} ${stayText(kept, dropped)}`;
 
 /** A product as the page writes it: "AB × ABC", "A · d", "v × −S0". @param name  as a test has it */
 export const formulaOf = (name: string) => name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");

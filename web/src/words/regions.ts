@@ -216,21 +216,14 @@ export function* regionsRows(frame: Frame): Generator<Row> {
   const { answer } = frame;
   const { place, tests, taken } = walkOf(frame);
   if (!answer || !place) return;
-  const { regions, kept, labels, renamed } = answer;
+  const { regions, kept, labels } = answer;
   if (place.kind === "regions") yield { name: words.regions.list.toLowerCase(), value: regions.map(({ name }) => name).join(", ") };
   for (const test of tests) yield testRow(test);
   const region = regions.find(({ name }) => name === taken);
   if (!region) return;
   yield regionRow(region.name, region.text.replace(" (3D)", ""));
-  const names = namesOf(labels);
   const { kept: stay, dropped } = fates(kept ?? "", labels);
-  yield keptRow(
-    stay.map((from) => {
-      const to = renamed?.[names.indexOf(from)];
-      return { from, to: (labels.length > 3 || from !== "ABC"[names.indexOf(from)]) && to ? to : from };
-    }),
-    dropped,
-  );
+  yield keptRow(stay, dropped);
 }
 
 /** winter.dev's loop returns where A does not pass O. Lindberg's runs on, and so comes to places where picture and code disagree. */

@@ -5,7 +5,7 @@
  * Notation: d the search direction, n a normal of EPA's polytope; points have the names of `names.ts`.
  */
 import { epaStep, gjkStep, isPoint } from "../steps.ts";
-import { formulaOf, namesAfter, namesOf, productOf } from "./names.ts";
+import { formulaOf, inOrder, named, nameOf, namesAfter, namesOf, productOf } from "./names.ts";
 import { apartTexts, pictureOf, pointText, sumText } from "./numbers.ts";
 import type { AnyAnswerOf, Frame, SpaceStep, Step as PlaneStep } from "../types.ts";
 
@@ -39,7 +39,6 @@ const NAMES = {
   kept: "kept",
   dropped: (names: readonly string[]) => ` (without ${names.join(", ")})`,
   stays: (name: string) => ` (${name} does not join)`,
-  renamed: (from: string, to: string) => `${from} as ${to}`,
   next: "next d",
   closest: "closest point",
   distance: "distance from O",
@@ -94,18 +93,17 @@ export function* rowsOf(frame: Frame<unknown, Answer>, legend: Legend = () => ""
   }
 }
 
-/** A comparison with what it is compared with. */
-export const testRow = ({ name, value, bound, passed }: Test): Row => ({
-  name: productOf(name),
+/** A comparison with what it is compared with. @param nameOf  of the product, in the names of points */
+export const testRow = ({ name, value, bound, passed }: Test, nameOf: (product: string) => string = (product) => product): Row => ({
+  name: nameOf(productOf(name)),
   ...comparedOf(value, bound),
   outcome: OUTCOMES.test(passed),
 });
 
-/** The names of what is kept, in the method's order, and of what goes. */
-export const keptRow = (kept: readonly { from: string; to: string }[], dropped: readonly string[]): Row => ({
+/** The names of what is kept and of what goes. */
+export const keptRow = (kept: readonly string[], dropped: readonly string[]): Row => ({
   name: NAMES.kept,
-  value:
-    kept.map(({ from, to }) => (to === from ? from : NAMES.renamed(from, to))).join(", ") + (dropped.length ? NAMES.dropped(dropped) : ""),
+  value: kept.join(", ") + (dropped.length ? NAMES.dropped(dropped) : ""),
 });
 
 export const regionRow = (region: string, where: string): Row => {
@@ -121,23 +119,24 @@ const isOfLoop = ({ name }: { name: string }) => /^[Ap] \. [dv]$/.test(name);
 
 function* stepRows(answer: Answer, step: Step, legend: Legend): Generator<Row> {
   const { trace } = answer;
-  const names = namesOf(step, trace.steps[step.index - 1]);
+  const names = namesOf(step, trace.steps);
   const { newest, repeats, simplex } = names;
+  const inNames = (text: string) => named(text, step, trace.steps);
   const found = (trace.margin ? NAMES.ofCores : NAMES.support)(newest, !step.index);
   yield { name: NAMES.direction, value: pointText(step.direction) };
   yield { name: found, value: repeats ? NAMES.again(pointText(step.support.w)) : pointText(step.support.w) };
   yield reachRow(step, newest);
-  for (const test of step.tests) if (!isOfLoop(test)) yield testRow(test);
+  for (const test of step.tests) if (!isOfLoop(test)) yield testRow(test, inNames);
   if ("feet" in answer) yield* footRows(answer, step, names);
-  if (step.accepted && simplex.length > 1) yield regionRow(step.region, legend(trace.method, step.region));
-  yield simplexRow(step, names);
+  if (step.accepted && simplex.length > 1) yield regionRow(inNames(step.region), inNames(legend(trace.method, step.region)));
+  yield simplexRow(step, names, trace.steps);
   if ("across" in step && step.across) {
     const { edge, direction } = step.across;
-    yield { name: NAMES.next, value: `${formulaOf(`(${edge} x AO) x ${edge}`)} = ${pointText(direction)}` };
+    yield { name: NAMES.next, value: `${inNames(formulaOf(`(${edge} x AO) x ${edge}`))} = ${pointText(direction)}` };
   }
   if (!step.closest || !isPoint(step.closest.point)) return;
   const { point, weights } = step.closest;
-  const sum = sumText(weights, namesAfter(step, names));
+  const sum = sumText(weights, namesAfter(step, trace.steps));
   yield { name: NAMES.closest, value: `${sum} = ${pointText(point)}` };
   yield { name: NAMES.distance, value: pictureOf(Math.hypot(...point)) };
 }
@@ -160,22 +159,20 @@ export function comparedOf(value: number | null, bound: number | null): Pick<Row
   return { value: shown, bound: `${value > bound ? ">" : value < bound ? "<" : "="} ${other}` };
 }
 
-/** What the iteration leaves, in the method's own order and names. */
-function simplexRow(step: Step, names: Names): Row {
-  const { newest, simplex } = names;
-  const renamed = new Map(simplex.map(({ name, renamed }) => [name, renamed]));
-  const kept = namesAfter(step, names).map((from) => ({ from, to: renamed.get(from) ?? from }));
+/** What the iteration leaves, in the order in which the points were found. */
+function simplexRow(step: Step, { newest, repeats, simplex }: Names, steps: readonly Step[]): Row {
   const dropped = simplex.filter(({ stays }) => !stays).map(({ name }) => name);
-  const row = keptRow(kept, dropped);
-  return newest === "w" ? { ...row, value: row.value + NAMES.stays(newest) } : row;
+  const row = keptRow(inOrder(namesAfter(step, steps)), inOrder(dropped));
+  return step.accepted || repeats ? row : { ...row, value: row.value + NAMES.stays(newest) };
 }
 
 /** The feet of the perpendiculars from O onto the lines and planes of the simplex, each with what is taken where it lies outside. */
-function* footRows(answer: AnyAnswerOf<"distance">, step: Step, { newest, simplex }: Names): Generator<Row> {
-  const nameOf = nameIn(simplex);
+function* footRows(answer: AnyAnswerOf<"distance">, step: Step, { newest }: Names): Generator<Row> {
+  const { steps } = answer.trace;
   for (const { q, point, weights, inside } of answer.feet[step.index]) {
-    const taken = weights[0] < 0 ? nameOf(q) : newest;
-    yield { name: NAMES.foot([newest, nameOf(q)]), value: pointText(point), outcome: OUTCOMES.foot(inside ? "" : taken) };
+    const other = nameOf({ w: q }, steps);
+    const taken = weights[0] < 0 ? other : newest;
+    yield { name: NAMES.foot([newest, other]), value: pointText(point), outcome: OUTCOMES.foot(inside ? "" : taken) };
   }
   for (const { names, point, inside, kept } of planeFeet(answer, step)) {
     const taken = kept.map((k) => names[k]).join("");
@@ -183,17 +180,9 @@ function* footRows(answer: AnyAnswerOf<"distance">, step: Step, { newest, simple
   }
 }
 
-const nameIn = (simplex: Names["simplex"]) => (w: readonly number[]) =>
-  simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w";
-
 /** The feet on planes, in space, each with the names of its three points. */
 export function planeFeet({ plane_feet, trace }: AnyAnswerOf<"distance">, step: Step) {
-  const { newest, simplex } = namesOf(step, trace.steps[step.index - 1]);
-  const nameOf = nameIn(simplex);
-  return (plane_feet?.[step.index] ?? []).map((foot) => {
-    const [, q, r] = foot.points;
-    return { ...foot, names: [newest, nameOf(q), nameOf(r)] };
-  });
+  return (plane_feet?.[step.index] ?? []).map((foot) => ({ ...foot, names: foot.points.map((w) => nameOf({ w }, trace.steps)) }));
 }
 
 /** All steps of a run at once. */

@@ -80,11 +80,6 @@ export function middleOfBoth({ shapes }: { shapes: Solid[] }) {
   return scaled(add(p, q), 0.5);
 }
 
-/** The name of the handle that moves A and B alike. */
-export function both({ ink, view, palette, frame }: Parameters<SpaceLayer>[0]): ReturnType<SpaceLayer> {
-  ink.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
-}
-
 /** The name of the copy: "a2 − B". */
 export const copyName =
   (sign: "−" | "+"): SpaceLayer =>

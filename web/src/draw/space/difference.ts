@@ -2,11 +2,11 @@
 import { anchorOf } from "../../shapes/space.ts";
 import { testedSimplex } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
-import { namesOf } from "../../words/names.ts";
-import { arrow, FONTS, line, mark } from "../marks.ts";
+import { simplexNames } from "../difference.ts";
+import { arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
+import { isAtEnd } from "../rays.ts";
 import { isDrawable, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
-import { letters, type Renamed } from "./renaming.ts";
 import { linesOf, markedSteps, numbers, stepOf } from "./shapes.ts";
 import { add, cross, dot, mean, scaled, sub, unit } from "../../shapes/vector.ts";
 import type { Frame, Mesh, Point, Point3, Solid, SpaceEpaStep, SpaceFrameOf, SpaceResult } from "../../types.ts";
@@ -122,7 +122,7 @@ export function vertices({ ink, view, palette, frame }: SpacePen) {
   const paper = palette.paper;
   if (frame.all) {
     const places = (frame.answer?.trace.steps ?? []).map((step) => ({ step, at: view.toScreen(step.support.w) }));
-    for (const { at } of places) mark(ink, at, { color: palette.newest, paper, shape: "diamond", radius: 5 });
+    for (const { at } of places) mark(ink, at, { color: palette.newest, paper, shape: "diamond", radius: MARK_PX });
     if (frame.layers.has("names")) numbers(ink, places, palette.newest);
     return;
   }
@@ -130,12 +130,14 @@ export function vertices({ ink, view, palette, frame }: SpacePen) {
   if (!step) return;
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
   for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper, hollow: !stays.has(String(v.w)), of: v });
-    ink.avoid(view.toScreen(v.w), 7);
+    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper, radius: DOT_PX, hollow: !stays.has(String(v.w)), of: v });
+    ink.avoid(view.toScreen(v.w), DOT_PX);
   }
   const newest = view.toScreen(step.support.w);
-  mark(ink, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-  ink.avoid(newest, 8);
+  mark(ink, newest, { color: palette.newest, paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+  ink.avoid(newest, MARK_PX);
+  const corners = testedSimplex(step).map(({ w }) => view.toScreen(w));
+  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q, true)));
 }
 
 /** The search direction, from the middle of the simplex. */
@@ -144,74 +146,39 @@ export function direction({ ink, view, palette, frame }: SpacePen) {
   if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return;
   const from = view.toScreen(mean(step.simplex_before.map(({ w }) => w)));
   const d = step.direction;
-  const style = { color: palette.direction, font: FONTS.math };
+  const style = { color: palette.direction, font: FONTS.math, rank: "direction" } as const;
   if (!isDrawable(d)) return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
   const tip = rayTip(view, from, d, RAY_PX);
-  arrow(ink, from, tip, { color: palette.direction, width: 3, head: 11 });
+  arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
   ink.avoidLine(from, tip);
   ink.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
 }
 
-/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. */
+/** The support point w = a − b; with all iterations at once, the arrows from the origin to each. */
 export function supports(pen: SpacePen) {
   const { ink, view, palette, frame, part } = pen;
   const steps = markedSteps(frame);
   if (!steps.length) return;
   const draw = () => {
-    for (const { support, direction } of steps) {
+    for (const { support, accepted } of steps) {
       const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
-      const look = { color: palette.newest, width: frame.all ? 1.5 : 2, of: support };
-      ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, o, w, look));
-      ink.avoidLine(o, w);
-      if (frame.all || frame.layers.has("names") || !isDrawable(direction)) continue;
-      ink.write("a − b", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, direction) });
+      const look = { color: palette.newest, of: support };
+      if (frame.all) ink.faded(0.5, () => arrow(ink, o, w, { ...look, width: 1.5 }));
+      else mark(ink, w, { ...look, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted });
     }
   };
   part("support-w", draw, words.pictures.support);
 }
 
-/** What the points of the iteration are called; null where no names are shown. */
-function namesIn(frame: RunFrame) {
-  const step = stepOf(frame);
-  if (frame.pending || frame.all || !step || !frame.layers.has("names")) return null;
-  return { step, ...namesOf(step, frame.answer?.trace.steps[step.index - 1]) };
-}
-
-/** The vertices of the simplex that change places, where names are shown. */
-export function renamedIn(frame: RunFrame): Renamed[] {
-  const simplex = namesIn(frame)?.simplex ?? [];
-  // The simplex has the names that change places.
-  const placeOf = (letter: string) => simplex.find(({ name }) => name === letter)?.point.w as Point3;
-  return simplex.flatMap(({ name, swapped }) => (swapped ? [{ name, next: swapped, at: placeOf(name), from: placeOf(swapped) }] : []));
-}
-
-/** The letters of these vertices on their way. */
-export const movingNames = (pen: SpacePen) => letters(pen, renamedIn(pen.frame));
-
-/** The method's names of the simplex, and the number of the iteration beside the newest. */
+/** The names of the simplex, the newest bold, and on request its weights. */
 export function names({ ink, view, palette, frame }: SpacePen) {
-  const named = namesIn(frame);
-  if (!named) return;
-  const { step, newest, repeats, simplex } = named;
-  const middle = mean([step.support, ...step.simplex_before].map(({ w }) => w));
-  const write = (w: Point3, text: string, color: string, key: string, next = key) => {
-    const outward = sideOf(view, sub(w, middle));
-    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
-    ink.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, isName: true, towards, key, next });
-  };
-  const number = `  #${step.index + 1}`;
-  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
-  for (const { point, name, swapped } of simplex) {
-    const { w } = point;
-    const weight = step.closest?.weights[step.simplex_after.findIndex((kept) => String(kept.w) === String(w))];
-    const isNewest = String(w) === String(step.support.w);
-    write(
-      w,
-      `${name}${swapped && frame.progress === 1 ? ` → ${swapped}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
-      isNewest ? palette.newest : palette.simplex,
-      name,
-      swapped,
-    );
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("simplex")) return;
+  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
+    const side = outward.some(Boolean) ? sideOf(view, outward as Point3) : ([1, 1] satisfies Point);
+    const towards: Point = side.some(Boolean) ? side : [1, 1];
+    const color = isNewest ? palette.newest : palette.simplex;
+    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }
 }
 
@@ -227,9 +194,9 @@ export function closest({ ink, view, palette, frame }: SpacePen) {
   if (state === "separated" && Math.hypot(...sub(point, exact)) * view.scale < 1) return;
   const key = "closest";
   line(ink, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
-  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
-  ink.avoid(at, 5);
-  ink.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, {
+  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
+  ink.avoid(at, DOT_PX);
+  ink.write(pictureOf(Math.hypot(...point)), at, {
     color: palette.simplex,
     gap: 6,
     towards: sideOf(view, point),
@@ -240,7 +207,7 @@ export function closest({ ink, view, palette, frame }: SpacePen) {
 /** The exact distance from the origin to A − B: the same length as the gap between the solids. */
 export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
   const result = frame.answer?.result;
-  if (!result || frame.pending || result.state !== "separated") return;
+  if (!result || frame.pending || result.state !== "separated" || !isAtEnd(frame)) return;
   const v = sub(result.point_a, result.point_b);
   const [o, w] = [view.toScreen(ORIGIN), view.toScreen(v)];
   line(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
@@ -283,8 +250,8 @@ export function response({ ink, view, palette, frame }: SpacePenOf<EpaFrame>) {
   const step = epaOf(frame);
   if (step?.support) {
     const at = view.toScreen(step.support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
-    ink.avoid(at, 8);
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+    ink.avoid(at, MARK_PX);
   }
   const { normal, depth } = answer.epa;
   const tip = view.toScreen(scaled(normal, depth));
@@ -302,5 +269,6 @@ export function title({ ink, view, palette, frame }: SpacePenOf<Frame<{ shapes: 
     gap: 6,
     towards: [0, -1],
     centred: true,
+    rank: "difference",
   });
 }

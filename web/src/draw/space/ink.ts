@@ -50,7 +50,7 @@ export function handleAxesAt({ ink, view }: SpacePen, anchor: Point3, color: str
     const tip = axisTip(view, anchor, axis);
     line(ink, from, tip, { color, width: 1.5, dash: [3, 3] });
     ink.avoid(tip, 8);
-    ink.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+    ink.write(name, tip, { color, gap: 9, towards: sideOf(view, axis), rank: "note" });
   }
 }
 
@@ -69,8 +69,9 @@ function betweenOthers(arms: Point[], i: number): Point {
   return [-x1 - x2, -y1 - y2];
 }
 
-/** Which way x, y and z run, in the lower left corner. */
-export function axes({ ink, view, palette }: SpacePen) {
+/** Which way x, y and z run, in the lower left corner, where the reader asks for names. */
+export function axes({ ink, view, palette, frame }: SpacePen) {
+  if (!frame.layers.has("names") || frame.quiet) return;
   const { x, y, length } = CROSS;
   const from: Point = [x, view.height - y];
   ink.reserve([0, view.height - 2 * y, 2 * x, view.height]);

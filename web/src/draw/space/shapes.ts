@@ -2,9 +2,9 @@
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.ts";
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
-import { arrow, FONTS, line, mark } from "../marks.ts";
+import { arrow, FONTS, line, mark, MARK_PX } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { shared } from "../rays.ts";
+import { isAtEnd, shared } from "../rays.ts";
 import { handleAxesAt, isChosen, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
 import { add, scaled, sub } from "../../shapes/vector.ts";
 import type { Frame, Mesh, Point, Point3, Solid, SpaceFrameOf, SpaceResult, SpaceStep } from "../../types.ts";
@@ -42,6 +42,8 @@ export function names({ ink, view, palette, frame }: SpacePen) {
       gap: 6,
       towards: [0, 1],
       centred: true,
+      rank: "shape",
+      of: `${i}`,
     });
   });
 }
@@ -71,7 +73,6 @@ export function numbers(ink: SpacePen["ink"], places: { step: SpaceStep; at: Poi
 
 /** The support points a and b, and the arrow between them. */
 export function supports({ ink, view, palette, frame }: RunPen) {
-  const size = frame.all ? 0.7 : 1;
   if (frame.all && frame.layers.has("names")) {
     const steps = markedSteps(frame);
     numbers(
@@ -87,22 +88,23 @@ export function supports({ ink, view, palette, frame }: RunPen) {
   }
   for (const { support, direction } of markedSteps(frame)) {
     const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
-    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, b, a, { color: palette.newest, width: 2 * size }));
+    ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, b, a, { color: palette.newest, width: 1.5 }));
     ink.avoidLine(b, a);
-    mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
-    mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
-    for (const at of [a, b]) ink.avoid(at, 10 * size);
+    mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: MARK_PX });
+    mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: MARK_PX });
+    for (const at of [a, b]) ink.avoid(at, MARK_PX);
     if (frame.all || !isPoint(direction)) continue;
     const d = direction;
-    ink.write("a", a, { color: palette.a, font: FONTS.math, isName: true, towards: sideOf(view, d) });
-    ink.write("b", b, { color: palette.b, font: FONTS.math, isName: true, towards: sideOf(view, scaled(d, -1)) });
+    const style = { font: FONTS.math, gap: 6, isName: true, rank: "support" } as const;
+    ink.write("a", a, { ...style, color: palette.a, of: "0", towards: sideOf(view, d) });
+    ink.write("b", b, { ...style, color: palette.b, of: "1", towards: sideOf(view, scaled(d, -1)) });
   }
 }
 
 /** The exact answer between the solids: the closest pair of points and how far apart they are. */
 export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown, { result: SpaceResult }>>) {
   const result = frame.answer?.result;
-  if (!result || frame.pending || result.state === "intersecting") return;
+  if (!result || frame.pending || result.state === "intersecting" || !isAtEnd(frame)) return;
   const [a, b] = [view.toScreen(result.point_a), view.toScreen(result.point_b)];
   if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: 4 });
   line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });

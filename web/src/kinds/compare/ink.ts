@@ -5,7 +5,7 @@
  */
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
-import { arrow, mark } from "../../draw/marks.ts";
+import { arrow, mark, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { rangesOf } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
@@ -72,16 +72,13 @@ export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
     arrow(ink, from, to, { color: palette.newest, width: 1.75 });
     ink.avoidLine(from, to);
   }
-  const ends = places.flatMap(({ support, direction, text }) => [
-    { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const, radius: 8, away: -1, direction, text },
-    { at: view.toScreen(support.b), color: palette.b, shape: "square" as const, radius: 7, away: 1, direction, text },
+  const ends = places.flatMap(({ support }) => [
+    { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const },
+    { at: view.toScreen(support.b), color: palette.b, shape: "square" as const },
   ]);
-  for (const { at, color, shape, radius } of ends) {
-    mark(ink, at, { color, paper: palette.paper, shape, radius });
-    ink.avoid(at, radius);
-  }
-  for (const { at, color, direction, away, text } of ends) {
-    ink.write(text, at, { color, towards: towards(view, direction, away) });
+  for (const { at, color, shape } of ends) {
+    mark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
+    ink.avoid(at, MARK_PX);
   }
 }
 
@@ -110,11 +107,11 @@ export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView
     for (const method of methods) {
       part(
         `support-w-${method}`,
-        () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
+        () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: isAtEnd, of: support }),
         method,
       );
     }
-    ink.avoid(at, 8);
+    ink.avoid(at, MARK_PX);
     ink.write(text, at, { color: palette.newest, towards: towards(view, direction, 1) });
   }
 }
@@ -122,7 +119,7 @@ export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView
 /** Several methods on two shapes. */
 export const COMPARE = {
   shapes: [backdrop, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
-  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
+  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.distance, inDifference.origin],
   together: [
     backdrop,
     inDifference.difference,
@@ -130,9 +127,9 @@ export const COMPARE = {
     simplices,
     supportsOfShapes,
     supports,
-    inDifference.origin,
     inShapes.distance,
     inDifference.distance,
+    inDifference.origin,
     inShapes.names,
     inDifference.title,
   ] satisfies Layers,

@@ -19,7 +19,7 @@ import { differenceOf, shapesOf } from "../shared/contents.ts";
 import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const ON_SHAPES = [weightsOnShapes, gap, names];
-const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin, originGap, simplexNames];
+const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, originGap, simplexNames];
 
 const APART: PanelsOf<"distance"> = [
   {
@@ -32,7 +32,7 @@ const APART: PanelsOf<"distance"> = [
   {
     id: "difference",
     title: words.panels.difference,
-    layers: [backdrop, difference, ...ON_DIFFERENCE],
+    layers: [backdrop, difference, ...ON_DIFFERENCE, origin],
     contents: differenceOf,
   },
 ];
@@ -41,7 +41,7 @@ const TOGETHER: PanelsOf<"distance"> = [
   {
     id: "plane",
     title: words.panels.withDifference,
-    layers: [backdrop, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
+    layers: [backdrop, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title, origin],
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
 ];
@@ -78,7 +78,7 @@ export const shared: SharedOf<"distance", "layers" | "controls" | "steps" | "hea
   layers: [
     { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
     { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
-    { name: "names", title: words.distance.layers.names, swatch: "letter", shown: true },
+    { name: "names", title: words.distance.layers.names, swatch: "letter", shown: false },
     { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
     { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
   ],

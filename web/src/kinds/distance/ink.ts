@@ -5,7 +5,7 @@
  */
 import { gjkStep, isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
-import { circle, line, mark, weightBar } from "../../draw/marks.ts";
+import { circle, line, mark, weightBar, DOT_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import type { AnyFrameOf } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
@@ -34,9 +34,9 @@ export function feet({ ink, view, palette, frame, part }: Pen) {
       if (!inside) line(ink, end, at, { color: palette.muted, width: 1.25, dash: [6, 4] });
       line(ink, view.toScreen(ORIGIN), at, { color: palette.muted, width: 1.5, dash: [2, 3] });
       ink.avoidLine(view.toScreen(ORIGIN), at);
-      mark(ink, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: 4, hollow: !inside });
-      ink.avoid(at, 6);
-      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.muted, towards: view.sideOf(point) });
+      mark(ink, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: DOT_PX, hollow: !inside });
+      ink.avoid(at, DOT_PX);
+      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.muted, gap: 6, rank: "note", towards: view.sideOf(point) });
     });
   });
 }
@@ -65,9 +65,9 @@ export function weightsOnShapes(pen: Pen) {
   barsOnShapes(pen);
 }
 
-/** The weights on the simplex. A low panel has no room for them beside the names, which say the same in numbers. */
+/** The weights on the simplex. A low panel has no room for them beside the names, which then say the same in numbers. */
 export function barsOnSimplex(pen: Pen) {
-  if (isLow(pen) && pen.frame.layers.has("names")) return;
+  if (isLow(pen) && pen.frame.layers.has("names") && !pen.frame.quiet) return;
   bars(pen, "w", pen.palette.simplex);
 }
 

@@ -1,7 +1,7 @@
 /** Bodies that show the distance in space. Its marks are those of the plane. */
-import { outsideText } from "./words.ts";
+import * as words from "../../words/interface.ts";
 import { planeFeet } from "../../words/rows.ts";
-import { line, mark } from "../../draw/marks.ts";
+import { line, mark, DOT_PX } from "../../draw/marks.ts";
 import { scaled, unit } from "../../shapes/vector.ts";
 import { gjkStep, isPoint } from "../../steps.ts";
 import { weighted } from "./ink.ts";
@@ -40,15 +40,15 @@ export const features = (frame: SpaceFrame): Body[] =>
 export function planeFeetMarks({ ink, view, palette, frame, part }: Pen<SpaceFrame, SpaceView>) {
   const step = gjkStep(frame);
   if (!frame.answer || !step || frame.pending || frame.all || !frame.layers.has("feet")) return;
-  planeFeet(frame.answer, step).forEach(({ point, inside, taken, names }, i) => {
+  planeFeet(frame.answer, step).forEach(({ point, inside, taken }, i) => {
     const [o, at, end] = [ORIGIN, point, taken].map((p) => view.toScreen(p));
     part(`plane-foot-${i + 1}`, () => {
       if (!inside) line(ink, end, at, { color: palette.difference, width: 1.25, dash: [6, 4] });
       line(ink, o, at, { color: palette.difference, width: 1.5, dash: [2, 3] });
       ink.avoidLine(o, at);
-      mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: 4, hollow: !inside });
-      ink.avoid(at, 6);
-      if (!inside) ink.write(outsideText(names), at, { color: palette.difference, towards: view.sideOf(point) });
+      mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: DOT_PX, hollow: !inside });
+      ink.avoid(at, DOT_PX);
+      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.difference, gap: 6, towards: view.sideOf(point), rank: "note" });
     });
   });
 }

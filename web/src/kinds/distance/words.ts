@@ -1,16 +1,13 @@
-/** What a step of the distance is for. Notation: A the new support point, B and C the points before it, O the origin. */
+/** What a step of the distance is for. Points have the names of `names.ts`. */
 import { pictureOf } from "../../words/numbers.ts";
 import { gjkStep, isPoint } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { namesOf } from "../../words/names.ts";
+import { nameOf } from "../../words/names.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, State, Step as AnyStep } from "../../types.ts";
 
 type Frame = AnyFrameOf<"distance">;
 type Answer = AnyAnswerOf<"distance">;
 type Step = AnyStep | SpaceStep;
-
-/** Beside a foot in the picture. */
-export const outsideText = (plane: readonly string[]) => `foot on ${plane.join("")}, outside`;
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The distance, step by step";
@@ -34,11 +31,9 @@ export const POINTS = {
   comes_near: ({ from, to, count }: { from: number; to: number; count: number }) =>
     `In ${count} iterations, the distance of the simplex from O falls from ${pictureOf(from)} to ${pictureOf(to)}.`,
   all_iterations: () => "All iterations at once.",
-  /** @param claim  name: null in a picture without names, where A and B are the shapes */
-  starts: ({ name, distance }: { name: string | null; distance: number }) =>
-    `The first support point${name ? `, ${name},` : ""} is ${pictureOf(distance)} from O.`,
-  comes_nearer: ({ name, distance, before }: { name: string | null; distance: number; before: number }) =>
-    `With ${name ?? "the new point"}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
+  starts: ({ name, distance }: { name: string; distance: number }) => `The first support point, ${name}, is ${pictureOf(distance)} from O.`,
+  comes_nearer: ({ name, distance, before }: { name: string; distance: number; before: number }) =>
+    `With ${name}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
   stays: ({ distance }: { distance: number }) => `The closest point of the simplex stays ${pictureOf(distance)} from O.`,
   no_closest: () => "The method computes no closest point in this iteration.",
   no_distance: ({ state }: { state: State }) =>
@@ -73,7 +68,7 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
       : { say: "exact_distance", distance: gap };
   }
   const [distance, before] = [distances[step.index], distances[step.index - 1] ?? null];
-  const name = frame.layers.has("names") ? namesOf(step, trace.steps[step.index - 1]).newest : null;
+  const name = nameOf(step.support, trace.steps);
   if (distance === null) yield { say: "no_closest" };
   else if (before === null) yield { say: "starts", name, distance };
   else yield distance < before ? { say: "comes_nearer", name, distance, before } : { say: "stays", distance };

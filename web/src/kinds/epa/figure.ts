@@ -42,7 +42,7 @@ const TOGETHER: PanelsOf<"epa"> = [
   {
     id: "plane",
     title: words.panels.withDifference,
-    layers: [backdrop, difference, shapes, supports, expansion, origin, applied, names, title],
+    layers: [backdrop, difference, shapes, supports, expansion, applied, names, title, origin],
     contents: (frame) => [...shapesAndMoved(frame), ...differenceOf(frame)],
   },
 ];

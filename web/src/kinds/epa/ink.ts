@@ -2,7 +2,7 @@
 import { anchorOf, outlineOf, translated } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { polytope } from "../../draw/difference.ts";
-import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
+import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, EpaStep, FrameOf, Point } from "../../types.ts";
@@ -54,8 +54,8 @@ export function expansion(pen: Pen) {
       key,
     });
     ink.avoidLine(o, foot);
-    const text = showsResponse(frame) ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestEdge(pictureOf(distance));
-    ink.write(text, foot, { color: palette.response, gap: 14, towards: normal, key });
+    const middle: Point = [(o[0] + foot[0]) / 2, (o[1] + foot[1]) / 2];
+    ink.write(pictureOf(distance), middle, { color: palette.response, gap: 4, towards: [-normal[1], normal[0]], key });
   });
 }
 
@@ -68,7 +68,7 @@ function split({ ink, view, palette }: Pen, { polytope, edge, support, accepted,
       ink.avoidLine(view.toScreen(end), w);
     }
   }
-  ink.write("w", w, { color: palette.newest, font: FONTS.math, towards: normal, key: "" });
+  ink.write("w", w, { color: palette.newest, font: FONTS.newest, gap: 6, towards: normal, key: "", rank: "point" });
 }
 
 /** Each iteration's polytope; a number stands at the point that the iteration adds. */
@@ -81,7 +81,7 @@ function everyPolytope({ ink, view, palette, frame }: Pen) {
   for (const { index, support, accepted, normal } of steps) {
     if (!accepted) continue;
     const at = view.toScreen(support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
     ink.avoid(at, 7);
     ink.write(String(index + 1), at, { color: palette.newest, towards: normal });
   }
@@ -96,12 +96,12 @@ export function supports({ ink, view, palette, frame }: AnyPen) {
   const { normal } = step;
   arrow(ink, b, a, { color: palette.newest });
   ink.avoidLine(a, b);
-  mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 8 });
-  mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 7 });
-  for (const p of [a, b]) ink.avoid(p, 8);
+  mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: MARK_PX });
+  mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: MARK_PX });
+  for (const p of [a, b]) ink.avoid(p, MARK_PX);
   const [x, y] = view.sideOf(normal);
-  ink.write("a", a, { color: palette.a, font: FONTS.math, towards: [x, y] });
-  ink.write("b", b, { color: palette.b, font: FONTS.math, towards: [-x, -y] });
+  ink.write("a", a, { color: palette.a, font: FONTS.math, gap: 6, towards: [x, y], rank: "support", of: "0" });
+  ink.write("b", b, { color: palette.b, font: FONTS.math, gap: 6, towards: [-x, -y], rank: "support", of: "1" });
 }
 
 /** B moved by the response, and the distance that is measured there. */
@@ -116,6 +116,6 @@ export function applied({ ink, view, palette, frame, part }: Pen) {
     const to = view.toScreen(anchorOf(moved));
     arrow(ink, from, to, { color: palette.response, width: 3 });
     ink.avoidLine(from, to);
-    ink.write(words.pictures.movedOut, to, { color: palette.response, towards: offset });
+    ink.write(words.pictures.movedOut, to, { color: palette.response, towards: offset, rank: "note" });
   });
 }

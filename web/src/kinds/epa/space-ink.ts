@@ -7,7 +7,7 @@
 import { anchorOf } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
 import { iterationOf, showsResponse } from "./ink.ts";
-import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
+import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { polytopeOf } from "../../draw/space/difference.ts";
 import { ahead, ORIGIN, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
@@ -77,7 +77,7 @@ function split({ ink, view, palette, frame }: SpacePen, { polytope, horizon, sup
     line(ink, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
     ink.avoidLine(end, w);
   }
-  mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted, of: support });
+  mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted, of: support });
   ink.avoid(w, 8);
   ink.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
   if (!horizon.length || frame.all) return;
@@ -114,7 +114,7 @@ function everySupport({ ink, view, palette, frame }: SpacePen) {
   for (const { index, support, accepted, normal } of frame.answer?.epa?.steps ?? []) {
     if (!accepted) continue;
     const at = view.toScreen(support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
     ink.avoid(at, 7);
     ink.write(String(index + 1), at, { color: palette.newest, towards: sideOf(view, normal) });
   }

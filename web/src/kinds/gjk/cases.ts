@@ -4,7 +4,7 @@
  */
 import { testedSimplex } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
-import { formulaOf } from "../../words/names.ts";
+import { formulaOf, named } from "../../words/names.ts";
 import { arrow, FONTS, line } from "../../draw/marks.ts";
 import { RAY_PX } from "../../draw/space/difference.ts";
 import { isDrawable, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
@@ -35,7 +35,8 @@ function lineCase(frame: SpaceFrame) {
   const { edge, foot, along, normal, direction } = step.across;
   if (!isDrawable(foot) || !isDrawable(along) || !isDrawable(normal) || !isDrawable(direction)) return null;
   const vectors = { foot, along, normal, direction };
-  return { a: step.support.w, edge, ...vectors };
+  const inNames = (text: string) => named(text, step, frame.answer?.trace.steps ?? []);
+  return { a: step.support.w, edge, inNames, ...vectors };
 }
 
 /** The cylinder around the edge. The origin lies on its surface, or on that surface continued. */
@@ -56,7 +57,7 @@ export function cylinder(frame: SpaceFrame): Body[] {
       color: "direction",
       opacity: 0.12,
       width: 1,
-      part: { id: "cylinder", title: words.pictures.around(found.edge) },
+      part: { id: "cylinder", title: words.pictures.around(found.inNames(found.edge)) },
     },
   ];
 }
@@ -71,44 +72,45 @@ function tube(from: Point3, to: Point3, rim: Point3[]): Pick<Body, "vertices" | 
   };
 }
 
-/** AB × AO and (AB × AO) × AB, from the foot of the origin on the edge, and AO; where points have no names, only the direction. */
+/** AB × AO and (AB × AO) × AB, from the foot of the origin on the edge, and AO, in the names of the points; where those are asked for. */
 export function across(pen: SpacePen) {
-  const found = lineCase(pen.frame);
+  const found = isNamed(pen) && lineCase(pen.frame);
   if (!found) return;
-  if (!isNamed(pen)) return ray(pen, found.foot, found.direction, "direction", "");
   const { ink, view, palette, part } = pen;
-  const { a, edge, foot, normal, direction } = found;
+  const { a, edge, foot, normal, direction, inNames } = found;
   const [from, o] = [view.toScreen(a), view.toScreen(ORIGIN)];
   line(ink, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
   ink.avoidLine(from, o);
-  ink.write(words.regions.toOrigin, [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
-  const product = formulaOf(`${edge} x AO`);
+  ink.write(inNames(words.regions.toOrigin), [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
+  const product = inNames(formulaOf(`${edge} x AO`));
   part("across-normal", () => ray(pen, foot, normal, "ink", product), product);
-  const triple = `(${product}) × ${edge}`;
+  const triple = `(${product}) × ${inNames(edge)}`;
   const length = Math.max(RAY_PX, Math.hypot(...foot) * view.scale + BEYOND_PX);
   part("across-direction", () => ray(pen, foot, direction, "direction", triple, length), triple);
 }
 
-/** ABC, the normal of a triangle, and -ABC, the next direction, where the origin is below. */
+/** ABC, the normal of a triangle, and -ABC, the next direction, where the origin is below; where names are asked for. */
 export function normal(pen: SpacePen) {
-  const step = shownStep(pen.frame);
+  const step = isNamed(pen) ? shownStep(pen.frame) : null;
   if (!step || testedSimplex(step).length !== 3) return;
   const test = step.tests.find(({ name }) => ABOVE.test(name));
   if (!test || !isDrawable(test.vector)) return;
   const abc = test.vector;
   const middle = mean(testedSimplex(step).map(({ w }) => w));
-  if (!isNamed(pen)) return ray(pen, middle, scaled(abc, test.passed ? 1 : -1), "direction", "");
-  pen.part("normal", () => ray(pen, middle, abc, test.passed ? "direction" : "ink", test.passed ? words.pictures.above : "ABC"), "ABC");
-  if (!test.passed) pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", words.pictures.below), "−ABC");
+  const inNames = (text: string) => named(text, step, pen.frame.answer?.trace.steps ?? []);
+  const text = inNames(test.passed ? words.pictures.above : "ABC");
+  pen.part("normal", () => ray(pen, middle, abc, test.passed ? "direction" : "ink", text), inNames("ABC"));
+  if (test.passed) return;
+  pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", inNames(words.pictures.below)), inNames("−ABC"));
 }
 
 const isNamed = ({ frame }: SpacePen) => frame.layers.has("names");
 
-/** An arrow of space that shows a direction, with its name, if it has one. @param length  in pixels */
+/** An arrow of space that shows a direction, with its name. @param length  in pixels */
 function ray({ ink, view, palette }: SpacePen, foot: Point3, v: Point3, color: "ink" | "direction", name: string, length: number = RAY_PX) {
   const from = view.toScreen(foot);
   const tip = rayTip(view, from, v, length);
   arrow(ink, from, tip, { color: palette[color], width: 2.5 });
   ink.avoidLine(from, tip);
-  if (name) ink.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
+  ink.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
 }

@@ -55,7 +55,7 @@ export const shared: SharedOf<"gjk" | "failures", "layers" | "controls" | "steps
     { name: "simplex", title: words.gjk.layers.simplex, swatch: "triangle", shown: true },
     { name: "direction", title: words.gjk.layers.direction, swatch: "arrow", shown: true },
     { name: "supports", title: words.gjk.layers.supports, swatch: "marks", shown: true },
-    { name: "names", title: words.gjk.layers.names, swatch: "letter", shown: true },
+    { name: "names", title: words.gjk.layers.names, swatch: "letter", shown: false },
     { name: "response", title: words.gjk.layers.response, swatch: "response", shown: false },
   ],
   controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],

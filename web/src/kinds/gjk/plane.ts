@@ -21,10 +21,10 @@ export const GJK = {
     inDifference.simplex,
     inDifference.direction,
     inDifference.closest,
-    inDifference.origin,
     inDifference.names,
     inDifference.response,
     inDifference.distance,
+    inDifference.origin,
   ],
   together: [
     backdrop,
@@ -35,7 +35,6 @@ export const GJK = {
     inDifference.simplex,
     inDifference.direction,
     inDifference.closest,
-    inDifference.origin,
     inDifference.names,
     inShapes.response,
     inDifference.response,
@@ -44,5 +43,6 @@ export const GJK = {
     inDifference.distance,
     inShapes.names,
     inDifference.title,
+    inDifference.origin,
   ] satisfies Layers,
 };

@@ -7,7 +7,7 @@
 import { epaStep, gjkStep } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { EPA_POINTS, epaStepPoint } from "../epa/words.ts";
-import { list, namesAfter, namesOf, verticesText } from "../../words/names.ts";
+import { inOrder, list, namesAfter, namesOf, stayText } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, State } from "../../types.ts";
 import type { Answer, Step } from "./words.ts";
@@ -16,73 +16,63 @@ type Claim = ClaimOf<typeof POINTS>;
 
 const FORMS = ["point", "segment", "triangle", "tetrahedron"];
 
-/** A picture has the letters of points, or none. Where it has none, A and B are the shapes. */
-const sentences = (isNamed: boolean) => {
-  const point = (name: string) => (isNamed ? name : "The new point");
-  const formText = (names: readonly string[]) => `The ${FORMS[names.length - 1]}${isNamed ? ` ${names.join("")}` : ""}`;
-  return {
-    ...EPA_POINTS,
+const edgeText = (names: readonly string[]) => inOrder(names).join("");
 
-    // ---- where the search went
+const formText = (names: readonly string[]) => `The ${FORMS[names.length - 1]} ${edgeText(names)}`;
 
-    first: ({ name }: { name: string }) =>
-      `Any first direction will do: along it, no point of A − B is further than ${isNamed ? name : "this one"}.`,
-    /** @param claim  towards: is O on that side? */
-    way: ({ names, again, towards }: { names: readonly string[]; again: boolean; towards: boolean }) => {
-      const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
-      return `${from} ${isNamed ? names.join("") : `the ${FORMS[names.length - 1]}`}${again && isNamed ? " again" : ""}${towards ? side : ""}.`;
-    },
+export const POINTS = {
+  ...EPA_POINTS,
 
-    // ---- what came of it
+  // ---- where the search went
 
-    all_stay: ({ name, names }: { name: string; names: readonly string[] }) =>
-      `${point(name)} passes O: ${isNamed ? verticesText(names) : "all points stay"}.`,
-    some_go: ({ name, names, dropped }: { name: string; names: readonly string[]; dropped: readonly string[] }) =>
-      isNamed
-        ? `${name} passes O, which is found beyond ${names.join("")}: ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}.`
-        : `The new point passes O, which is found outside: ${dropped.length > 1 ? `${dropped.length} points go` : "one point goes"}.`,
-    nearer: ({ name, distance }: { name: string; distance: number }) =>
-      `${point(name)} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
-    goes_on: ({ name }: { name: string }) => `${point(name)} falls short of O, but the run goes on to the distance.`,
-    no_nearer: ({ name }: { name: string }) => `${point(name)} falls short of O, and the simplex comes no nearer.`,
-    found: ({ name }: { name: string }) => `The support point is ${isNamed ? name : "found"}.`,
-    goes_wrong_here: () => "Here the run goes wrong.",
+  first: ({ name }: { name: string }) => `Any first direction will do: along it, no point of A − B is further than ${name}.`,
+  /** @param claim  towards: is O on that side? */
+  way: ({ names, again, towards }: { names: readonly string[]; again: boolean; towards: boolean }) => {
+    const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
+    return `${from} ${edgeText(names)}${again ? " again" : ""}${towards ? side : ""}.`;
+  },
 
-    // ---- how it ends
+  // ---- what came of it
 
-    holds: ({ names, state }: { names: readonly string[]; state: State }) =>
-      `${formText(names)} ${names.length > 1 ? "holds" : "is"} O: the shapes ${state === "touching" ? "touch" : "overlap"}.`,
-    seems_to_hold: ({ names }: { names: readonly string[] }) => `${formText(names)} holds O, say the method’s tests.`,
-    short: ({ name }: { name: string }) =>
-      `${point(name)} falls short of O${isNamed ? ": nothing of A − B reaches it, so" : ", so all of A − B does:"} the shapes are apart.`,
-    level: ({ name }: { name: string }) => `${point(name)} comes level with O but does not pass it.`,
-    nothing_closer: ({ distance }: { distance: number }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
-    cores: ({ cores, state }: { cores: number; state: State }) =>
-      `The cores are ${pictureOf(cores)} apart, ${state === "touching" ? "as far as their radii reach: the shapes touch" : "less than their radii: the shapes overlap"}.`,
-    nothing_new: ({ name, apart }: { name: string; apart: boolean }) =>
-      `${isNamed ? name : "A point"} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
-    came_round: () => "This simplex was there before: the run would repeat itself for ever.",
-    no_direction: () => "The search direction became zero: the method cannot tell where to look.",
-    limit: ({ count }: { count: number }) => `The limit of ${count} iterations ends the run.`,
-    on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
-    takes_as_separating: () => "The method takes d for a separating direction.",
-    /** @param claim  answer: null for none */
-    is_wrong: ({ answer, state, amount }: { answer: boolean | null; state: State; amount: number }) => {
-      const says = answer === null ? "The method gives no answer" : `The method says “${answer ? "collision" : "no collision"}”`;
-      const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[
-        state
-      ];
-      return `${says}, but the shapes ${truth}.`;
-    },
+  all_stay: ({ name, names }: { name: string; names: readonly string[] }) => `${name} passes O: ${stayText(inOrder(names))}.`,
+  some_go: ({ name, names, dropped }: { name: string; names: readonly string[]; dropped: readonly string[] }) =>
+    `${name} passes O. O lies beyond ${edgeText(names)}, so ${list(inOrder(dropped))} ${dropped.length > 1 ? "go" : "goes"}.`,
+  nearer: ({ name, distance }: { name: string; distance: number }) =>
+    `${name} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
+  goes_on: ({ name }: { name: string }) => `${name} falls short of O, but the run goes on to the distance.`,
+  no_nearer: ({ name }: { name: string }) => `${name} falls short of O, and the simplex comes no nearer.`,
+  found: ({ name }: { name: string }) => `The support point is ${name}.`,
+  goes_wrong_here: () => "Here the run goes wrong.",
 
-    // ---- all at once
+  // ---- how it ends
 
-    all_iterations: ({ count }: { count: number }) => (count === 1 ? "The only iteration." : `All ${count} iterations at once, numbered.`),
-  };
+  holds: ({ names, state }: { names: readonly string[]; state: State }) =>
+    `${formText(names)} ${names.length > 1 ? "holds" : "is"} O: the shapes ${state === "touching" ? "touch" : "overlap"}.`,
+  seems_to_hold: ({ names }: { names: readonly string[] }) => `${formText(names)} holds O, say the method’s tests.`,
+  short: ({ name }: { name: string }) => `${name} falls short of O: nothing of A − B reaches it, so the shapes are apart.`,
+  level: ({ name }: { name: string }) => `${name} comes level with O but does not pass it.`,
+  nothing_closer: ({ distance }: { distance: number }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
+  cores: ({ cores, state }: { cores: number; state: State }) =>
+    `The cores are ${pictureOf(cores)} apart, ${state === "touching" ? "as far as their radii reach: the shapes touch" : "less than their radii: the shapes overlap"}.`,
+  nothing_new: ({ name, apart }: { name: string; apart: boolean }) =>
+    `${name} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
+  came_round: () => "This simplex was there before: the run would repeat itself for ever.",
+  no_direction: () => "The search direction became zero: the method cannot tell where to look.",
+  limit: ({ count }: { count: number }) => `The limit of ${count} iterations ends the run.`,
+  on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
+  takes_as_separating: () => "The method takes d for a separating direction.",
+  /** @param claim  answer: null for none */
+  is_wrong: ({ answer, state, amount }: { answer: boolean | null; state: State; amount: number }) => {
+    const says = answer === null ? "The method gives no answer" : `The method says “${answer ? "collision" : "no collision"}”`;
+    const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[state];
+    return `${says}, but the shapes ${truth}.`;
+  },
+
+  // ---- all at once
+
+  all_iterations: ({ count }: { count: number }) =>
+    count === 1 ? "The only iteration." : `All ${count} iterations at once. Each letter has the number of its iteration.`,
 };
-
-export const POINTS = sentences(true);
-const UNNAMED = sentences(false);
 
 export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generator<Claim> {
   const { answer } = frame;
@@ -93,7 +83,7 @@ export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generato
   if (epa) return yield* epaStepPoint(answer, epa);
   const { steps } = answer.trace;
   const isLast = step.index === steps.length - 1;
-  const names = namesOf(step, steps[step.index - 1]);
+  const names = namesOf(step, steps);
   const goesWrong = "wrong_at" in answer && answer.wrong_at === step.index && !isLast;
   if (goesWrong) yield { say: "goes_wrong_here" };
   const wrong = isLast ? wrongClaim(answer) : null;
@@ -104,7 +94,7 @@ export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generato
 }
 
 export const gjkPoint = (frame: AnyFrameOf<"gjk" | "failures">) =>
-  told(frame.layers.has("names") ? POINTS : UNNAMED, gjkPointClaims(frame));
+  told(POINTS, gjkPointClaims(frame));
 
 function way({ accepted, direction, simplex_before }: Step, before: Step, { simplex }: ReturnType<typeof namesOf>): Claim {
   const searched = accepted ? simplex.slice(1) : simplex;
@@ -147,7 +137,7 @@ function reason({ trace, result }: Answer, step: Step, names: ReturnType<typeof 
   const core = (margin > 0 && distanceOf(step)) || 0;
   switch (termination) {
     case "origin_enclosed": {
-      const held = method === "robust" ? namesAfter(step, names) : names.simplex.map(({ name }) => name);
+      const held = method === "robust" ? namesAfter(step, steps) : names.simplex.map(({ name }) => name);
       return state === "separated" ? { say: "seems_to_hold", names: held } : { say: "holds", names: held, state };
     }
     case "separating_direction":

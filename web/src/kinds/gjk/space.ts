@@ -2,7 +2,6 @@
 import { html, nothing } from "lit";
 import * as inCases from "./cases.ts";
 import * as inDifference from "../../draw/space/difference.ts";
-import { renamingMs, renamingOf } from "../../draw/space/renaming.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { ALONG_Z } from "../../draw/space/view.ts";
 import { FLOW } from "./flow.ts";
@@ -17,7 +16,7 @@ import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
-import type { SpaceFrameOf, SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
+import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 import type { SpaceFigureOf, SpaceHostOf } from "../index.ts";
 
 const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
@@ -38,18 +37,10 @@ const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
       inDifference.names,
       inDifference.response,
       inDifference.distance,
-      inDifference.movingNames,
     ],
   },
   ({ scene }) => (isFlat(scene) ? ALONG_Z : undefined),
 );
-
-/** The names that change places in the iteration, with its number; undefined until there is an answer. */
-function renamed(frame: SpaceFrameOf<"gjk" | "failures">) {
-  if (!frame.answer) return undefined;
-  const text = renamingOf(inDifference.renamedIn(frame));
-  return text && `${frame.step}: ${text}`;
-}
 
 /** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. */
 function planeTable({ model: { answer, step, all } }: SpaceHostOf<"gjk" | "failures">) {
@@ -95,6 +86,5 @@ export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gj
     ...extras,
     linking,
     directionOf: (frame) => inShapes.stepOf(frame)?.direction,
-    motion: { ms: renamingMs, between: (frame) => ({ renamed: renamed(frame) }) },
   },
 });

@@ -2,7 +2,7 @@
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import { SENTENCES as PROOF, certificateClaims } from "./certificate-words.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { list, namesOf } from "../../words/names.ts";
+import { named } from "../../words/names.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, Step as AnyStep } from "../../types.ts";
 
 export type Answer = AnyAnswerOf<"gjk" | "failures">;
@@ -18,7 +18,6 @@ export const ownAttributes = "`flow`: `on` (default), `off`";
 export const SENTENCES = {
   ...PROOF,
   no_direction: () => "The search direction is zero, so every point of A − B is a support point along it.",
-  swapped: ({ names }: { names: readonly string[] }) => `${list(names)} change places.`,
   across: ({ edge }: { edge: string }) => `The next d is perpendicular to ${edge}, towards the origin.`,
 };
 
@@ -26,11 +25,8 @@ export function* gjkClaims(frame: AnyFrameOf<"gjk" | "failures">): Generator<Cla
   const step = gjkStep(frame);
   if (!step || frame.all || epaStep(frame)) return;
   if (!step.direction.some((x) => x !== 0)) yield { say: "no_direction" };
-  const { simplex } = namesOf(step, frame.answer?.trace.steps[step.index - 1]);
-  const swapped = simplex.filter((vertex) => vertex.swapped).map(({ name }) => name);
-  if (swapped.length) yield { say: "swapped", names: swapped };
   const direction = step.across?.direction;
-  if (step.across && direction?.some(Boolean) && isPoint(direction)) yield { say: "across", edge: step.across.edge };
+  if (step.across && direction?.some(Boolean) && isPoint(direction)) yield { say: "across", edge: named(step.across.edge, step, frame.answer?.trace.steps ?? []) };
 }
 
 /** The proof of the answer, where the run ends. */

@@ -12,7 +12,6 @@ import {
   arrowsMotionMs,
   arrowsOnDifference,
   arrowsOnShapes,
-  both,
   chosenTip,
   matchingHull,
   middleOfBoth,
@@ -53,7 +52,7 @@ const APART: PanelsOf<"minkowski"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, radii, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
+    layers: [grid, shapes, radii, arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
     contents: shapesOf,
   },
   {
@@ -61,7 +60,7 @@ const APART: PanelsOf<"minkowski"> = [
     title: words.panels.difference,
     layers: [
       ...[grid, outline, radiusOfOutline, sweep, turned, arrowsOnDifference, tipsOfArrows],
-      ...[chosenTip, hullOfMatching, origin, gapOfOrigin, nameOfCopy],
+      ...[chosenTip, hullOfMatching, gapOfOrigin, nameOfCopy, origin],
     ],
     contents: differenceOf,
   },
@@ -85,11 +84,10 @@ const TOGETHER: PanelsOf<"minkowski"> = [
       chosenTip,
       sweepFoot,
       hullOfMatching,
-      origin,
       gap,
       gapOfOrigin,
+      origin,
       names,
-      both,
       nameOfCopy,
       nameOfDifference,
     ],

@@ -1,12 +1,11 @@
 /**
  * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin. The
- * 1:1 subtraction and the name of the handle of both are of the plane alone, all else is of the plane and of space.
+ * 1:1 subtraction is of the plane alone, all else is of the plane and of space.
  */
 import { anchorOf } from "../../shapes/index.ts";
-import * as words from "../../words/interface.ts";
-import { pairText } from "../../words/pairs.ts";
+import { pairName, pairText } from "../../words/pairs.ts";
 import { chosenPair, mixed, pairsOf, type Pair } from "../../draw/cloud.ts";
-import { arrow, FONTS, mark } from "../../draw/marks.ts";
+import { arrow, FONTS, mark, DOT_PX, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { distanceTo } from "../../draw/pointing.ts";
 import type { AnyFrameOf, Choices, FrameOf, Point, Shape } from "../../types.ts";
@@ -111,7 +110,7 @@ export function arrows({ ink, view, palette, frame, part }: Pen) {
       if (chosen !== undefined) alpha *= NOT_CHOSEN;
       if (isLeftOut(frame, pair)) alpha *= LEFT_OUT;
     }
-    const style = { color: palette.difference, width: k === chosen ? 3.5 : inside ? 1 : width, head: k === chosen ? 12 : 8 };
+    const style = { color: palette.difference, width: k === chosen ? 2.5 : inside ? 1 : width, head: k === chosen ? 10 : 8 };
     const draw = () => arrow(ink, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
     ink.faded(alpha, () => part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−")));
     if (pairs.length <= MOST_AVOIDED) ink.avoidLine(from, to);
@@ -128,7 +127,7 @@ export function tips({ ink, view, palette, frame }: Pen) {
     let alpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
     if (isInside(pair.place)) alpha *= 1 - (1 - FADED) * faded;
     if (isLeftOut(frame, pair)) alpha *= 2 * LEFT_OUT;
-    const look = { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" };
+    const look = { color: palette.difference, paper: palette.paper, radius: DOT_PX, hollow: pair.place !== "corner" };
     ink.faded(alpha, () => mark(ink, at, look));
     if (pairs.length <= MOST_AVOIDED) ink.avoid(at, 5);
   }
@@ -143,9 +142,9 @@ export function chosenTip({ ink, view, palette, frame }: Pen) {
   if (moved(frame).slid < 1 || frame.choices.arrows === "none") {
     arrow(ink, view.toScreen(ORIGIN), at, { color: palette.difference, width: 2, dash: [2, 3] });
   }
-  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: 6, hollow: pair.place !== "corner" });
-  ink.avoid(at, 8);
-  ink.write(pairText(point, "−"), at, { color: palette.difference, towards: view.sideOf(pair.w) });
+  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX, hollow: pair.place !== "corner" });
+  ink.avoid(at, MARK_PX);
+  ink.write(pairName(point, "−"), at, { color: palette.difference, font: FONTS.math, gap: 6, towards: view.sideOf(pair.w) });
 }
 
 /** The hull of the differences that the 1:1 subtraction makes. */
@@ -180,9 +179,4 @@ export function pairUnder(frame: Frame, view: AnyView, at: Point, reach: number,
 export function middleOfBoth({ shapes }: { shapes: Shape[] }): Point {
   const [[x, y], [u, v]] = shapes.map(anchorOf);
   return [x / 2 + u / 2, y / 2 + v / 2];
-}
-
-/** The name of the handle that moves A and B alike. */
-export function both({ ink, view, palette, frame }: FlatPen) {
-  ink.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
 }

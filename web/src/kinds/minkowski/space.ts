@@ -1,7 +1,7 @@
 /** The Minkowski difference in space: every vertex of A less every vertex of B, and the hull of all of them. */
 import { chosenVertices, sweepFoot } from "../../draw/cloud.ts";
 import { arrowsOnDifference, arrowsOnShapes, chosenTip, tips } from "./ink.ts";
-import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.ts";
+import { copy, copyName, sweep, sweepName } from "../../draw/space/cloud.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { arrowsGroup, extras, shared } from "./figure.ts";
@@ -18,7 +18,7 @@ import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 const PANELS: PanelsOf<"minkowski"> = panelsOfDifference(
   {
     bodies: [inShapes.solids],
-    layers: [inShapes.handleAxes, arrowsOnShapes, chosenVertices, sweepFoot, inShapes.distance, inShapes.names, both],
+    layers: [inShapes.handleAxes, arrowsOnShapes, chosenVertices, sweepFoot, inShapes.distance, inShapes.names],
     contents: inShapes.shapesIn,
   },
   {

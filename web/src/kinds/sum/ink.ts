@@ -1,10 +1,10 @@
 /** Layers of the Minkowski sum A + B, in one plane with A and B. The points of the cloud draw in space, too. */
 import { anchorOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
-import { pairText } from "../../words/pairs.ts";
+import { pairName } from "../../words/pairs.ts";
 import { chosenPair, pairsOf } from "../../draw/cloud.ts";
 import { boundary } from "../../draw/difference.ts";
-import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
+import { arrow, FONTS, line, mark, DOT_PX, MARK_PX } from "../../draw/marks.ts";
 import { pointText } from "../../words/numbers.ts";
 import type { AnyFrameOf, FrameOf, Point } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
@@ -34,7 +34,7 @@ export function cloud({ ink, view, palette, frame }: Pen) {
   const places = new Map(pairs.map((pair) => [String(pair.w), pair]));
   for (const { w, place } of places.values()) {
     const at = view.toScreen(w);
-    mark(ink, at, { color: palette.difference, paper: palette.paper, radius: 4.5, hollow: place !== "corner" });
+    mark(ink, at, { color: palette.difference, paper: palette.paper, radius: DOT_PX, hollow: place !== "corner" });
     ink.avoid(at, 6);
     if (pairs.length <= MOST_NAMED && !chosenPair(frame)) ink.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
   }
@@ -57,9 +57,9 @@ export function chosenSum({ ink, view, palette, frame }: Pen) {
     ink.avoidLine(o, foot);
     ink.avoidLine(foot, at);
   }
-  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: 6.5, hollow: pair.place !== "corner" });
+  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX, hollow: pair.place !== "corner" });
   ink.avoid(at, 8);
-  ink.write(pairText(point, "+"), at, { color: palette.difference, towards: [0, 1] });
+  ink.write(pairName(point, "+"), at, { color: palette.difference, font: FONTS.math, gap: 6, towards: [0, 1] });
 }
 
 /** The sum that is drawn within reach of a point of a panel. */
@@ -94,7 +94,7 @@ export function centres({ ink, view, palette, frame }: FlatPen) {
     ink.avoidLine(o, at);
     ink.avoidLine(at, sum);
   }
-  mark(ink, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
+  mark(ink, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: DOT_PX });
   ink.avoid(sum, 6);
   ink.write(words.pictures.centre, sum, { color: palette.difference, towards: [1, 1] });
 }

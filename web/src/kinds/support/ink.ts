@@ -6,7 +6,7 @@
  */
 import { anchorOf, pointsOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
-import { along, arrow, circle, FONTS, line, mark } from "../../draw/marks.ts";
+import { along, arrow, circle, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { withDifference } from "../../draw/bare.ts";
@@ -35,8 +35,8 @@ const ORIGIN: Point = [0, 0];
 
 /** The two shapes: how their support points are marked, and how the direction is called. */
 const SIDES = [
-  { name: "a", sign: 1, arrowName: "d", shape: "triangle", radius: 13 },
-  { name: "b", sign: -1, arrowName: "−d", shape: "square", radius: 12 },
+  { name: "a", sign: 1, arrowName: "d", shape: "triangle" },
+  { name: "b", sign: -1, arrowName: "−d", shape: "square" },
 ] as const;
 
 /**
@@ -93,23 +93,26 @@ function dial({ ink, view, palette }: Pen, centre: Point, direction: Point, name
 /** The support points of the shapes, and of several vertices at the maximum all. */
 function supportsOfShapes(pen: Pen) {
   const { ink, view, palette, frame } = pen;
-  for (const { name, direction, support, vertices, ties, shape, radius } of sidesOf(frame)) {
+  for (const { name, direction, support, vertices, ties, shape } of sidesOf(frame)) {
     if (!support) continue;
     const color = palette[name];
     const at = view.toScreen(support);
     across(pen, at, direction);
     for (const i of ties.length > 1 ? ties : []) tie(pen, view.toScreen(vertices[i]), color);
-    mark(ink, at, { color, paper: palette.paper, shape, radius });
-    ink.avoid(at, radius);
+    mark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
+    ink.avoid(at, MARK_PX);
     const named = ties.length ? `${name} = ${vertexName(name, ties[0])}` : name;
-    ink.write(named, at, { color, font: FONTS.math, gap: 12, towards: direction });
+    ink.write(named, at, { color, font: FONTS.math, gap: 6, towards: direction, rank: "point" });
   }
 }
 
+/** Radius of a ring around a vertex. */
+const TIE_PX = 8;
+
 /** A vertex that is as far along the direction as another. */
 function tie({ ink, palette }: Pen, at: Point, color: string) {
-  mark(ink, at, { color, paper: palette.paper, radius: 17, hollow: true });
-  ink.avoid(at, 18);
+  mark(ink, at, { color, paper: palette.paper, radius: TIE_PX, hollow: true });
+  ink.avoid(at, TIE_PX);
 }
 
 /** The line across the direction that nothing passes. @param at  on the screen */
@@ -151,9 +154,9 @@ function supportOfDifference(pen: Pen) {
   const o = view.toScreen(ORIGIN);
   arrow(ink, o, at, { color: palette.newest, width: 2 });
   ink.avoidLine(o, at);
-  pen.part("support-w", () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 7 }), "w");
-  ink.avoid(at, 9);
-  ink.write("w = a − b", at, { color: palette.newest, font: FONTS.math, gap: 12, towards: frame.scene.direction });
+  pen.part("support-w", () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX }), "w");
+  ink.avoid(at, MARK_PX);
+  ink.write("w = a − b", at, { color: palette.newest, font: FONTS.newest, gap: 6, rank: "point", towards: frame.scene.direction });
 }
 
 /** The corners over which hill climbing walks, from its start. */
@@ -170,7 +173,7 @@ function climb(pen: Pen) {
       ink.avoidLine(walk[k], to);
     });
     const start = vertices[path[0]];
-    mark(ink, walk[0], { color: palette.simplex, paper: palette.paper, radius: 11, hollow: true });
+    mark(ink, walk[0], { color: palette.simplex, paper: palette.paper, radius: TIE_PX, hollow: true });
     ink.avoid(walk[0], 12);
     const outwards: Point = [start[0] - anchor[0], start[1] - anchor[1]];
     ink.write(words.pictures.start, walk[0], { color: palette.simplex, gap: 10, towards: outwards });

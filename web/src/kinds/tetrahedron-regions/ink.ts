@@ -152,8 +152,8 @@ export function names(pen: SpacePen) {
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const color = i === 0 ? palette.newest : palette.simplex;
-    ink.avoid(at, 10);
-    ink.write(LETTERS[i], at, { color, font: FONTS.math, gap: 10, isName: true, towards: sideOf(view, sub(p, middle)) });
+    ink.avoid(at, 8);
+    ink.write(LETTERS[i], at, { color, font: FONTS.math, gap: 8, isName: true, towards: sideOf(view, sub(p, middle)), rank: "point" });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
 }

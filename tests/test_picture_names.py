@@ -1,0 +1,116 @@
+"""What pictures say at once: names are few, each once, beside what they name. See "Names in pictures" in the design."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+from bake import ask
+from bundle import bundle_for_node
+from project import TESTS, WEB, WORK, preset_scenes, run
+
+MOST = {"gjk": 7, "distance": 7, "failures": 7}
+OTHERS = 8
+NAMES_ARE_THE_SUBJECT = {"support", "sum", "simplices", "scene3d"}
+NEAR_PX = 16
+
+PLAYGROUND = {"kind": "gjk", "view": "together"}
+
+
+class Figures(HTMLParser):
+    """The attributes of the elements on a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[dict[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "gjk-demo":
+            self.found.append({name: value or "" for name, value in attrs})
+
+
+def figures() -> dict[str, dict[str, str]]:
+    """The attributes of each figure of the articles, of each preset as an article's figure, and of the playground."""
+    found = {"playground": PLAYGROUND}
+    for page in ("index", "breaks"):
+        path = WEB / f"{page}.html"
+        if not path.exists():
+            continue
+        parser = Figures()
+        parser.feed(path.read_text(encoding="utf-8"))
+        found |= {f"{page}#{each.get('id', i)}": each for i, each in enumerate(parser.found) if each.get("controls") == "article"}
+    for name in preset_scenes():
+        found[f"preset {name}"] = {"preset": name, "controls": "article"}
+        found[f"preset {name} in the playground"] = {"preset": name}
+    return found
+
+
+@pytest.fixture(scope="module")
+def measured():
+    """Each figure with the kind of its scene and its pictures."""
+    presets = preset_scenes()
+    given = figures()
+    scenes = {name: presets[each.get("preset") or each["kind"]] for name, each in given.items()}
+    answers = ask(scenes)["answers"]
+    [program] = bundle_for_node([TESTS / "support" / "names.mjs"], WORK / "names" / os.environ.get("PYTEST_XDIST_WORKER", "alone"))
+    tasks = [{"scene": scenes[name], "answer": answers[name], "attributes": each} for name, each in given.items()]
+    done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
+    return {
+        name: (scenes[name]["kind"], pictures) for name, pictures in zip(given, json.loads(done.stdout), strict=True)
+    }
+
+
+def pictures(measured):
+    for name, (kind, found) in measured.items():
+        for picture in found:
+            yield f"{name}, step {picture['step']}{' on a phone' if picture['isNarrow'] else ''}", kind, picture
+
+
+def test_a_picture_has_few_names(measured):
+    """Both panels together have at most as many names as the design says, at each step, on a desktop and on a phone."""
+    wrong = {
+        where: picture["texts"]
+        for where, kind, picture in pictures(measured)
+        if kind not in NAMES_ARE_THE_SUBJECT and len(picture["texts"]) > MOST.get(kind, OTHERS)
+    }
+    assert not wrong
+
+
+def test_no_name_is_there_twice(measured):
+    """Nothing in a picture is called by one name twice, and no two things have one name."""
+    twice = {where: [t for t, n in Counter(picture["texts"]).items() if n > 1] for where, _, picture in pictures(measured)}
+    assert not {where: texts for where, texts in twice.items() if texts}
+
+
+def test_a_name_is_beside_what_it_names(measured):
+    """At most 16 px from it."""
+    far = {
+        (where, label["text"]): label["away"]
+        for where, _, picture in pictures(measured)
+        for label in picture["labels"]
+        if label["away"] > NEAR_PX
+    }
+    assert not far
+
+
+def test_names_cover_neither_each_other_nor_the_simplex(measured):
+    """No box of letters meets another one or a line of the simplex."""
+    over = {
+        (where, label["text"]): label["over"]
+        for where, _, picture in pictures(measured)
+        for label in picture["labels"]
+        if label["over"]
+    }
+    assert not over
+
+
+def test_origin_and_points_are_always_named(measured):
+    """In each step of a run the picture has O, and as many names of points as the simplex has."""
+    for where, kind, picture in pictures(measured):
+        if kind == "gjk":
+            assert "O" in picture["texts"], where
+            assert any(text.startswith("w") for text in picture["texts"]), where
