@@ -72,7 +72,12 @@ const differenceOf = (figure) => {
 };
 
 test("A - B is a bowl exactly where the shapes overlap", async () => {
-  for (const [preset, open] of [["solids", true], ["epa-solids", true], ["solids-apart", false], ["distance-solids", false]]) {
+  for (const [preset, open] of [
+    ["solids", true],
+    ["epa-solids", true],
+    ["solids-apart", false],
+    ["distance-solids", false],
+  ]) {
     const figure = await Figure.open(preset);
     const { state } = figure.model.answer.result;
     assert.equal(state === "intersecting", open, preset);

@@ -374,11 +374,15 @@ test("of an open body what is before the eye is almost gone, its faces at the ba
   for (let x = MIDDLE; x < view.width; x++) {
     for (let y = MIDDLE; y < view.height; y++) {
       const alphas = paintedAt(fills, [x, y]).map(({ alpha }) => alpha);
-      if (castAt(castable([body])[0], view, [x, y])) assert.ok(alphas[0] === 0.4 && alphas.slice(1).every((alpha) => alpha <= 0.1), `${alphas}`);
+      if (castAt(castable([body])[0], view, [x, y]))
+        assert.ok(alphas[0] === 0.4 && alphas.slice(1).every((alpha) => alpha <= 0.1), `${alphas}`);
     }
   }
   assert.ok(turned.includes(1) && turned.includes(-1));
-  assert.ok(strokes.every(({ dash }) => !dash.length), "no edge is dashed");
+  assert.ok(
+    strokes.every(({ dash }) => !dash.length),
+    "no edge is dashed",
+  );
   const edges = strokes.flatMap(({ loops }) => loops.flat());
   for (const p of body.vertices) {
     const [u, v] = view.toScreen(p);

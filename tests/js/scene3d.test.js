@@ -72,13 +72,17 @@ test("three pairs are the nearest ones, and overlaps are no distances", () => {
   assert.deepEqual(told(nearest({ pairs }, own)), ["13", "23", "02"]);
 });
 
-test("a scene of solids opens with the lines of its three nearest pairs; the others come with the object that is taken, or their layer", async () => {
+test("a scene of solids opens with the lines of its three nearest pairs; the others come with the object that is taken or pointed at, or their layer", async () => {
   const figure = await Figure.open("scene3d");
   const { model } = figure;
   const lines = () => joined(model.frame).map(({ i, j }) => `${i} ${j}`);
   const first = lines();
   assert.deepEqual(first, apart(model.answer, model.scene).slice(0, 3).map(({ i, j }) => `${i} ${j}`)); // prettier-ignore
+  model.attended = "2";
+  const attended = lines();
+  model.attended = null;
   model.selected = "2";
+  assert.deepEqual(lines(), attended);
   const ofObject = lines().filter((line) => !first.includes(line));
   assert.ok(ofObject.length > 0 && ofObject.every((line) => line.split(" ").includes("2")));
   assert.equal(lines().filter((line) => line.split(" ").includes("2")).length, 5);
@@ -110,7 +114,7 @@ test("a line or a common point is tapped within reach, and the nearest of severa
     pair(0, 2, 0, { point_a: at(50, 50), point_b: at(50, 50) }),
     pair(1, 2, 10, { point_a: at(0, 6), point_b: at(10, 6) }),
   ];
-  const frame = { scene: own, answer: { pairs, outlines: [], outline_of: [] }, layers: new Set(["lines"]), selected: "", step: 3, all: false, pending: false }; // prettier-ignore
+  const frame = { scene: own, answer: { pairs }, layers: new Set(["lines"]), selected: "", step: 3, all: false, pending: false }; // prettier-ignore
   const view = { toScreen: ([x, y]) => [x, y] };
   const tapped = (x, y) => pairUnder(frame, view, [x, y], 5);
   assert.deepEqual([tapped(5, 2), tapped(5, 4), tapped(52, 50), tapped(14, 0), tapped(16, 0), tapped(30, 30)], [0, 2, 1, 0, null, null]);

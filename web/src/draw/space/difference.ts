@@ -250,7 +250,14 @@ export function response({ ink, view, palette, frame }: SpacePenOf<EpaFrame>) {
   const step = epaOf(frame);
   if (step?.support) {
     const at = view.toScreen(step.support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+    mark(ink, at, {
+      color: palette.newest,
+      paper: palette.paper,
+      shape: "diamond",
+      radius: MARK_PX,
+      hollow: !step.accepted,
+      of: step.support,
+    });
     ink.avoid(at, MARK_PX);
   }
   const { normal, depth } = answer.epa;
