@@ -928,7 +928,7 @@ def row_is_here(c):
         p, q = (minus(letters[letter], a) for letter in face[1:])
         (rest,) = set("BCD") - set(face)
         side, inside = (inner(cross3(p, q), minus(point, a)) for point in ([0, 0, 0], letters[rest]))
-        assert not side or (side * inside < 0) == (face in c.answer["stops"][c.index]["faces"])
+        assert not side or (side * inside < 0) == (face in c.answer["stops"][c.answer["stop"]]["faces"])
 
 
 def check_inside(c):
@@ -1089,8 +1089,8 @@ def due_of_outcome(c) -> Due:
         yield "region_is"
 
 
-def due_of_stop(c) -> Due:
-    if c.index == len(c.answer["stops"]):
+def due_of_test(c) -> Due:
+    if c.index == len(c.answer["tests"]):
         yield from due_of_outcome(c)
 
 
@@ -1175,7 +1175,7 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "whole": due_of_pairs,
     "corners": lambda c: ["corners" if is_sharp(c) else "round_sum"],
     "walk": due_of_walk,
-    "stop": due_of_stop,
+    "test": due_of_test,
     "region": lambda c: ["region" if c.answer["valid"] else "cannot_occur"],
     "status": lambda c: ["status"],
     "simplices": due_of_simplices,
@@ -1274,10 +1274,7 @@ def rows_of_epa(c) -> Iterator[Quantity]:
 
 
 def rows_of_regions(c) -> Iterator[Quantity]:
-    if c.what == "stop" and c.index < len(c.answer["stops"]):
-        yield "in front", []
-        return
-    made = c.index - len(excluded_regions(c)) if c.what == "walk" else inf
+    made = c.index - len(excluded_regions(c)) if c.what == "walk" else c.index + 1
     if c.what == "walk" and not c.index:
         yield "regions", [float(n) for n in re.findall(r"\d+", " ".join(one["name"] for one in c.answer["regions"]))]
     for i, test in enumerate(c.answer["tests"]):
@@ -1327,7 +1324,7 @@ TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "all": rows_of_run,
     "fall": rows_of_run,
     **dict.fromkeys(("epa", "response", "polytope"), rows_of_epa),
-    **dict.fromkeys(("walk", "stop"), rows_of_regions),
+    **dict.fromkeys(("walk", "test"), rows_of_regions),
     "objects": rows_of_objects,
     "pair of objects": rows_of_object_pair,
 }
@@ -1358,9 +1355,9 @@ def truths_of(c) -> Iterator[Callable[[Case], None]]:
             yield row_depth
     if c.epa and c.what in ("polytope", "response"):
         yield {"polytope": row_grows, "response": row_moves}[c.what]
-    if c.what in ("walk", "stop") and c.step is None:
+    if c.what in ("walk", "test") and c.step is None:
         yield row_test
-    if c.what == "stop" and c.index == c.answer["stop"] and c.answer["valid"]:
+    if c.what == "test" and c.index == len(c.answer["tests"]) and c.answer["valid"]:
         yield row_is_here
     if c.what == "objects":
         yield row_calls

@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import answer from "../../web/baked/scene3d.json";
 import presets from "../../web/src/presets.json";
-import { objectSurface, pairUnder, posedSolid, shapeOf, standing } from "../../web/src/kinds/scene3d/objects.ts";
+import { joined, objectSurface, pairUnder, posedSolid, shapeOf, standing } from "../../web/src/kinds/scene3d/objects.ts";
 import { fetchPreset, isAtHand } from "../../web/src/model/preset-files.ts";
 import { presetOf, presetScene } from "../../web/src/model/presets.ts";
 import { readScene } from "../../web/src/model/scene.ts";
 import { anchorOf, numbersOf, plain, pointsOf, posed, rotationAbout, turned, translated } from "../../web/src/shapes/space.ts";
+import { Figure } from "./figure.js";
 import { KINDS } from "../../web/src/model/kinds.ts";
-import { chosenPair, hits, nearest, pairSteps, savedBy, savingText, SWITCHES } from "../../web/src/kinds/scene3d/words.ts";
+import { apart, chosenPair, hits, nearest, pairSteps, savedBy, savingText, SWITCHES } from "../../web/src/kinds/scene3d/words.ts";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
 
@@ -63,12 +64,31 @@ test("a ground reaches much further than the others, a camera is none", () => {
   assert.deepEqual(standing(own), [0, 1, 3, 4]);
 });
 
-test("the nearest pairs hold every object once as the first to be met, and overlaps are no distances", () => {
+test("three pairs are the nearest ones, and overlaps are no distances", () => {
   const own = scene({ shape: BOX }, { like: 0 }, { like: 0 }, { like: 0 });
   const pairs = [pair(0, 1, 0), pair(0, 2, 3), pair(0, 3, 4), pair(1, 2, 5), pair(1, 3, 1), pair(2, 3, 2)];
   const told = (list) => list.map(({ i, j }) => `${i}${j}`);
   assert.deepEqual(told(hits({ pairs }, own)), ["01"]);
   assert.deepEqual(told(nearest({ pairs }, own)), ["13", "23", "02"]);
+});
+
+test("a scene of solids opens with the lines of its three nearest pairs; the others come with the object that is taken or pointed at, or their layer", async () => {
+  const figure = await Figure.open("scene3d");
+  const { model } = figure;
+  const lines = () => joined(model.frame).map(({ i, j }) => `${i} ${j}`);
+  const first = lines();
+  assert.deepEqual(first, apart(model.answer, model.scene).slice(0, 3).map(({ i, j }) => `${i} ${j}`)); // prettier-ignore
+  model.attended = "2";
+  const attended = lines();
+  model.attended = null;
+  model.selected = "2";
+  assert.deepEqual(lines(), attended);
+  const ofObject = lines().filter((line) => !first.includes(line));
+  assert.ok(ofObject.length > 0 && ofObject.every((line) => line.split(" ").includes("2")));
+  assert.equal(lines().filter((line) => line.split(" ").includes("2")).length, 5);
+  model.selected = "";
+  model.askLayers("lines");
+  assert.equal(lines().length, 14);
 });
 
 test("a reader steps through the pairs of two objects, and the last step shows all of them", () => {
@@ -94,7 +114,7 @@ test("a line or a common point is tapped within reach, and the nearest of severa
     pair(0, 2, 0, { point_a: at(50, 50), point_b: at(50, 50) }),
     pair(1, 2, 10, { point_a: at(0, 6), point_b: at(10, 6) }),
   ];
-  const frame = { scene: own, answer: { pairs }, layers: new Set(["lines"]), step: 3, all: false, pending: false };
+  const frame = { scene: own, answer: { pairs }, layers: new Set(["lines"]), selected: "", step: 3, all: false, pending: false }; // prettier-ignore
   const view = { toScreen: ([x, y]) => [x, y] };
   const tapped = (x, y) => pairUnder(frame, view, [x, y], 5);
   assert.deepEqual([tapped(5, 2), tapped(5, 4), tapped(52, 50), tapped(14, 0), tapped(16, 0), tapped(30, 30)], [0, 2, 1, 0, null, null]);

@@ -136,10 +136,10 @@ const KINDS = {
   ],
   "triangle-regions": (frame) => KINDS["line-regions"](frame),
   "tetrahedron-regions"(frame) {
-    const { length } = frame.answer.stops;
+    const { length } = frame.answer.tests;
     const claimsOf = (/** @type {any} */ shown) => (shown.step < length ? [] : regions.regionsClaims({ ...shown, all: true }));
     return [
-      ...each("stop", length + 1, frame, claimsOf, tetrahedron.tetrahedronCaption, 0, tetrahedron.tetrahedronRows),
+      ...each("test", length + 1, frame, claimsOf, tetrahedron.tetrahedronCaption, 0, tetrahedron.tetrahedronRows),
       ...ofRegions(frame.answer),
     ];
   },

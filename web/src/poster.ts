@@ -43,7 +43,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   model.askView(attributes.view ?? "");
   model.quiet = attributes.controls === "article";
   model.asks = attributes.ask === ASKS.values[1];
-  model.askStep(attributes.step ?? (model.asks && model.figure?.extras?.asks ? "0" : "last"));
+  if (attributes.step !== undefined) model.askStep(attributes.step); // else it opens as on a page
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
   for (const name of CHOICES) model.choose(name, attributes[name]);
   return model;

@@ -14,6 +14,8 @@ const KEYS: Record<string, ((at: number, count: number) => number) | undefined> 
   End: (_, count) => count - 1,
 };
 
+const TEXTS = new Map(Object.entries(words.panels.tabs));
+
 export class Tabs {
   el: GjkDemo;
   /** The id of the panel that the reader has chosen. */
@@ -58,7 +60,7 @@ export class Tabs {
           tabindex=${id === shown ? 0 : -1}
           @click=${() => this.show(id)}
         >
-          ${words.panels.tabs[id] ?? id}
+          ${TEXTS.get(id) ?? id}
         </button>`,
       )}
     </div>`;

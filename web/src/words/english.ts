@@ -380,10 +380,7 @@ export const panels = {
   slice: "Slice of A − B with a plane through O",
   camera: "What the camera sees",
   /** On tabs, by the ids of the panels. */
-  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice", space: "Objects", camera: "Camera" } as Record<
-    string,
-    string
-  >,
+  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice", space: "Objects", camera: "Camera" },
 };
 
 /** The section of A - B with a plane through the origin. */

@@ -197,7 +197,7 @@ export function featureAt({ answer, scene }: Frame, view: SpaceView, at: Point, 
 function seenAt(of: Linked["of"], mesh: Mesh, view: SpaceView, at: Point): Seen {
   const form = formOf(mesh, view);
   const face = mesh.faces.findIndex((_, f) => form.turned[f] > 0 && holds(form.corners(f), at));
-  return { of, mesh, form, face, depth: face < 0 ? -Infinity : depthAt(form.face(face).inner, at) };
+  return { of, mesh, form, face, depth: face < 0 ? -Infinity : depthAt(form.inner[face], at) };
 }
 
 /** Is a place within a convex loop of the screen, whichever way that runs? */

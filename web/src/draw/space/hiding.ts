@@ -6,10 +6,8 @@
  * unit. A half-space `[a, b, c, d]` is where a x + b y + c z <= d; (a, b, c) has the length one. The *shadow* of a body is
  * the body and all that it hides: it lies within its outline and not before its front faces, and is convex, too.
  *
- * Bodies that do not cross are painted one after the other, the furthest first. Bodies that cross, or lie before one another
- * in a ring, are a *cluster*: their faces are cut where they pass through another body of the cluster and where they come
- * out of its shadow. Then no piece has a place where one more surface lies before it than elsewhere, and the pieces with the
- * most surfaces before them are painted first.
+ * Bodies are painted one after the other, the furthest first. Where two do not cross, any line of sight through both tells which
+ * is nearer.
  */
 import type { Point, Point3 } from "../../types.ts";
 import type { SpaceView } from "./view.ts";
@@ -20,35 +18,7 @@ type Box = { low: Point3; high: Point3 };
 /** Holds what it is the ball of: most half-spaces need not look closer. */
 type Ball = { center: Point3; radius: number };
 
-interface Face {
-  corners: Point3[];
-  /** The side of its plane on which the body lies. */
-  inner: HalfSpace;
-  /** Towards the viewer (1), away (-1), or seen edge on (0). */
-  turned: number;
-  ball: Ball;
-}
-
-type Hider = { form: Form; opaque: boolean };
-
-/** Faces of a body that are painted together. */
-export interface Layer {
-  /** Its index. */
-  body: number;
-  /** Are they turned to the viewer? */
-  front: boolean;
-  /** How many surfaces of the cluster lie before them. */
-  rank: number;
-  /** Null: all of these faces, uncut. */
-  pieces: { face: number; corners: Point3[] }[] | null;
-}
-
-interface Cluster {
-  /** Their indices. */
-  bodies: number[];
-  /** In the order in which they are painted. */
-  layers: Layer[];
-}
+type Face = { corners: Point3[]; ball: Ball };
 
 export type Segment = [from: Point3, to: Point3];
 
@@ -126,17 +96,12 @@ export class Form {
     const known = this.#faces[f];
     if (known) return known;
     const corners = this.corners(f);
-    return (this.#faces[f] = { corners, inner: this.#inner(f), turned: this.turned[f], ball: ballOf(corners) });
+    return (this.#faces[f] = { corners, ball: ballOf(corners) });
   }
 
   /** Empty where the outline is. */
   get shadow(): HalfSpace[] {
     return keep(this, "shadow", this.outline.length ? [...sidesOf(this.outline), ...this.innerSides(1)] : []);
-  }
-
-  /** The back faces: what of the shadow is the body itself. */
-  get behind(): HalfSpace[] {
-    return keep(this, "behind", this.innerSides(-1));
   }
 }
 
@@ -283,56 +248,28 @@ const isBeside = ({ center: [x, y, z], radius }: Ball, { low, high }: Box) =>
 
 const areApart = (p: Box, q: Box) => [0, 1, 2].some((k) => p.low[k] > q.high[k] || q.low[k] > p.high[k]);
 
-/**
- * Cuts a convex polygon at a convex set.
- * @param ball  of the polygon, or of one that it was cut from
- * @param sides  of the set
- * @returns what only lies upon the set's surface is outside
- */
-function carved(polygon: Point3[], ball: Ball, sides: HalfSpace[]): { inside: Point3[] | null; outside: Point3[][] } {
-  const uncut = { inside: null, outside: [polygon] };
-  const through = near(ball, sides);
-  if (!through) return uncut;
-  const outside: Point3[][] = [];
-  let inside = polygon;
-  for (const side of through) {
-    const away = inside.map((p) => beyond(side, p));
-    if (Math.min(...away) > -NEAR_PX) return uncut;
-    if (Math.max(...away) < NEAR_PX) continue;
-    const [kept, cut] = halves(inside, away);
-    outside.push(cut);
-    inside = kept;
-  }
-  return areaOf(inside) > LEAST_AREA_PX ? { inside, outside } : uncut;
-}
-
 /** The part of a convex polygon in a convex set; empty where there is none. */
 export const partIn = (polygon: Point3[], sides: HalfSpace[]) =>
   sides.reduce(
     (rest, side) =>
-      halves(
+      halfOf(
         rest,
         rest.map((p) => beyond(side, p)),
-      )[0],
+      ),
     polygon,
   );
 
 /** Does a body hide a point, or hold it? */
 export const hides = ({ shadow }: Form, point: Point3) => shadow.length > 0 && shadow.every((side) => beyond(side, point) < 0);
 
-/** The parts of a convex polygon inside and outside a half-space. @param away  of each corner */
-function halves(polygon: Point3[], away: number[]): [Point3[], Point3[]] {
-  const parts: [Point3[], Point3[]] = [[], []];
-  polygon.forEach((p, k) => {
+/** The part of a convex polygon inside a half-space. @param away  of each corner */
+function halfOf(polygon: Point3[], away: number[]): Point3[] {
+  return polygon.flatMap((p, k) => {
     const next = (k + 1) % polygon.length;
-    if (away[k] <= 0) parts[0].push(p);
-    if (away[k] >= 0) parts[1].push(p);
-    if (away[k] * away[next] >= 0) return;
-    const at = between(p, polygon[next], away[k] / (away[k] - away[next]));
-    parts[0].push(at);
-    parts[1].push(at);
+    const kept = away[k] <= 0 ? [p] : [];
+    if (away[k] * away[next] < 0) kept.push(between(p, polygon[next], away[k] / (away[k] - away[next])));
+    return kept;
   });
-  return parts;
 }
 
 export const between = (p: Point3, q: Point3, t: number): Point3 => [
@@ -343,115 +280,39 @@ export const between = (p: Point3, q: Point3, t: number): Point3 => [
 
 // ---- the order of bodies
 
-/** Does a part of a form lie in the shadow of another? */
-function isBehind(form: Form, other: Form) {
-  const [p, q] = [form.box, other.box];
-  if (!other.shadow.length || p.low[2] > q.high[2] - NEAR_PX) return false;
-  if (p.low[0] > q.high[0] || q.low[0] > p.high[0] || p.low[1] > q.high[1] || q.low[1] > p.high[1]) return false;
-  const sides = near(form.ball, other.shadow);
-  if (!sides || sides.some((side) => form.points.every((point) => beyond(side, point) > -NEAR_PX))) return false;
-  return (
-    form.points.some((point) => sides.every((side) => beyond(side, point) < -NEAR_PX)) ||
-    form.turned.some((turned, f) => turned && carved(form.face(f).corners, form.face(f).ball, sides).inside)
-  );
+/** How near the surface of a form is on a line of sight that runs through it. @param way  of its front faces (1), or of those at the back */
+const nearness = (form: Form, [x, y]: Point, way: -1 | 1) =>
+  way * Math.min(...form.innerSides(way).map(([a, b, c, d]) => (way * (d - a * x - b * y)) / c));
+
+/** How much nearer one form is than another, where a line of sight runs through both; 0 where none does. */
+function nearer(one: Body, other: Body) {
+  const [p, q] = [one.form.box, other.form.box];
+  if (p.low[0] > q.high[0] || q.low[0] > p.high[0] || p.low[1] > q.high[1] || q.low[1] > p.high[1]) return 0;
+  const outline = one.form.outline.map(([x, y]): Point3 => [x, y, 0]);
+  const shared = partIn(outline, sidesOf(other.form.outline));
+  if (areaOf(shared) <= LEAST_AREA_PX) return 0;
+  const middle = shared.reduce<Point>(([u, v], [x, y]) => [u + x / shared.length, v + y / shared.length], [0, 0]);
+  const [near, far] = [one, other].map(({ form, open }) => nearness(form, middle, open ? -1 : 1));
+  return near - far;
 }
 
-/**
- * How bodies are painted: clusters from the furthest to the nearest. Where neither lies before the other, the first in the list
- * comes first.
- */
-export function arranged(hiders: readonly Hider[]): Cluster[] {
-  const behind = hiders.map(({ form }, i) => hiders.flatMap((other, j) => (i !== j && isBehind(form, other.form) ? [j] : [])));
-  const clusters = clustersOf(behind);
-  return inOrder(clusters, behind).map((bodies) => ({ bodies, layers: layersOf(bodies, hiders, behind) }));
-}
+/** @param open  is it seen by its faces at the back? */
+type Body = { form: Form; open?: boolean };
 
-/** Bodies that lie behind one another in a ring, by Tarjan's algorithm. @param behind  for each body those that it lies behind */
-function clustersOf(behind: number[][]): number[][] {
-  const clusters: number[][] = [];
-  const stack: number[] = [];
-  const found = behind.map(() => ({ number: -1, low: 0, open: false }));
-  let count = 0;
-  const visit = (i: number) => {
-    const self = Object.assign(found[i], { number: count, low: count, open: true });
-    count += 1;
-    stack.push(i);
-    for (const j of behind[i]) {
-      if (found[j].number < 0) self.low = Math.min(self.low, visit(j).low);
-      else if (found[j].open) self.low = Math.min(self.low, found[j].number);
-    }
-    if (self.low === self.number) {
-      const members = stack.splice(stack.indexOf(i));
-      for (const j of members) found[j].open = false;
-      clusters.push(members.sort((p, q) => p - q));
-    }
-    return self;
-  };
-  behind.forEach((_, i) => found[i].number < 0 && visit(i));
-  return clusters;
-}
-
-/** Clusters, each after those that lie behind it. */
-function inOrder(clusters: number[][], behind: number[][]) {
-  const of = new Map(clusters.flatMap((cluster) => cluster.map((i) => [i, cluster])));
-  const furthers: Map<number[], Set<number[] | undefined>> = new Map(clusters.map((cluster) => [cluster, new Set()]));
-  behind.forEach((nearer, i) => {
-    for (const j of nearer) if (of.get(i) !== of.get(j)) furthers.get(of.get(j) as number[])?.add(of.get(i)); // each face is in one
-  });
-  const waiting = [...clusters].sort((p, q) => p[0] - q[0]);
-  const order: number[][] = [];
+/** Bodies in the order in which they are painted: the first of those before which none of the others lies, or else the furthest. */
+export function arranged<B extends Body>(bodies: readonly B[]): B[] {
+  const before = bodies.map((one, i) => bodies.slice(0, i).map((other) => nearer(one, other)));
+  const lead = (i: number, j: number) => (i > j ? before[i][j] : i < j ? -before[j][i] : 0);
+  const waiting = bodies.map((_, i) => i);
+  const order: B[] = [];
   while (waiting.length) {
-    const next = waiting.findIndex(
-      (cluster) => ![...(furthers.get(cluster) ?? [])].some((further) => further && waiting.includes(further)),
-    );
-    order.push(...waiting.splice(next, 1));
+    const isFree = (i: number) => waiting.every((j) => lead(i, j) <= 0);
+    const depth = (i: number) => bodies[i].form.ball.center[2];
+    const next = waiting.find(isFree) ?? waiting.reduce((best, i) => (depth(i) < depth(best) ? i : best));
+    order.push(bodies[next]);
+    waiting.splice(waiting.indexOf(next), 1);
   }
   return order;
-}
-
-function layersOf(cluster: number[], hiders: readonly Hider[], behind: number[][]): Layer[] {
-  if (cluster.length === 1) {
-    const [body] = cluster;
-    const layers: Layer[] = [{ body, front: false, rank: 1, pieces: null }];
-    return [...(hiders[body].opaque ? [] : layers), { body, front: true, rank: 0, pieces: null }];
-  }
-  const layers: Map<string, Layer> = new Map();
-  for (const body of cluster) {
-    const { form, opaque } = hiders[body];
-    const others = behind[body].flatMap((j) => {
-      const { form: other, opaque } = hiders[j];
-      const shadow = cluster.includes(j) && near(form.ball, other.shadow);
-      return shadow ? [{ box: other.box, shadow, behind: near(form.ball, other.behind) ?? other.behind, opaque }] : [];
-    });
-    form.turned.forEach((turned, face) => {
-      if (!turned || (opaque && turned < 0)) return;
-      for (const piece of ranked(form.face(face), others)) {
-        const key = `${piece.rank} ${turned} ${body}`;
-        const layer = layers.get(key) ?? { body, front: turned > 0, rank: piece.rank, pieces: [] };
-        layers.set(key, layer);
-        layer.pieces?.push({ face, corners: piece.corners });
-      }
-    });
-  }
-  return [...layers.values()].sort((p, q) => q.rank - p.rank || Number(p.front) - Number(q.front) || p.body - q.body);
-}
-
-/** The pieces of a face, each with the number of surfaces before it. What opaque bodies hide is left out. */
-function ranked({ corners, turned, ball }: Face, others: { box: Box; shadow: HalfSpace[]; behind: HalfSpace[]; opaque: boolean }[]) {
-  let pieces = [{ corners, rank: turned > 0 ? 0 : 1 }];
-  for (const { box, shadow, behind, opaque } of others) {
-    if (isBeside(ball, box)) continue;
-    pieces = pieces.flatMap((piece) => {
-      const { inside, outside } = carved(piece.corners, ball, shadow);
-      if (!inside) return [piece];
-      const seen = outside.map((corners) => ({ corners, rank: piece.rank }));
-      if (opaque) return seen;
-      const within = carved(inside, ball, behind);
-      const past = within.outside.map((corners) => ({ corners, rank: piece.rank + 2 }));
-      return [...seen, ...past, ...(within.inside ? [{ corners: within.inside, rank: piece.rank + 1 }] : [])];
-    });
-  }
-  return pieces;
 }
 
 // ---- lines
@@ -495,19 +356,15 @@ export function divided(segment: Segment, forms: readonly Form[]): { seen: Segme
   return found;
 }
 
-/** Where the surfaces of two bodies cross; between opaque ones, only where that is in front. */
-export function crossing({ form, opaque }: Hider, { form: other, opaque: otherIsOpaque }: Hider): Segment[] {
+/** Where the surfaces of two bodies cross. */
+export function crossing(form: Form, other: Form): Segment[] {
   if (areApart(form.box, other.box)) return [];
-  const isFrontOnly = opaque && otherIsOpaque;
   const sides = near(form.ball, other.inner);
   if (!sides) return [];
-  const found: Segment[] = [];
-  form.turned.forEach((turned, f) => {
-    if (isFrontOnly && turned < 1) return;
+  return [...form.turned.keys()].flatMap((f) => {
     const face = form.face(f);
-    if (!isBeside(face.ball, other.box)) found.push(...cutsOf(face, sides));
+    return isBeside(face.ball, other.box) ? [] : cutsOf(face, sides);
   });
-  return found;
 }
 
 /** The edges that a convex set cuts into a face. */

@@ -8,7 +8,7 @@
 import { pathOf, type Path } from "../../shapes/path.ts";
 import { areasBeyond, joined, linesOf } from "./areas.ts";
 import { cornersOf, surfaceOf, type Body } from "./body.ts";
-import { areaOf, arranged, crossing, divided, formOf, type Form, type Layer, type Segment } from "./hiding.ts";
+import { areaOf, arranged, crossing, divided, formOf, type Form, type Segment } from "./hiding.ts";
 import { lightOf, lit, rgbOf, stepsOf, textOf, toneOf } from "./shade.ts";
 import { dot, scaled } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
@@ -18,7 +18,7 @@ import type { Palette } from "../palette.ts";
 import type { SpaceView } from "./view.ts";
 
 /** `round`: is its surface smooth, or looks so? */
-type Shown = { body: Body; form: Form; opaque: boolean; round: boolean };
+type Shown = { body: Body; form: Form; open?: boolean; opaque: boolean; round: boolean };
 
 /** `name`: the indices of the vertices of an edge; `isCut`: of faces that are cut away. */
 type Stroke = { segment: Segment; width: number; name?: string; isCut?: boolean };
@@ -81,33 +81,16 @@ export function paintBodies(ink: Ink, bodies: Body[], view: SpaceView, palette: 
   };
   const filled = shown.filter(({ body, form }) => body.opacity && form.outline.length);
   const solids = filled.filter(({ body }) => body.solid);
-  for (const one of filled.filter(isFaint))
-    within(one, () => [false, true].forEach((front) => paintFaces(ink, one, { front, pieces: null }, view, palette)));
-  const ordered = filled.filter((one) => !isFaint(one));
-  const clusters = arranged(ordered);
-  for (const { bodies: members, layers } of clusters) {
-    for (const run of runsOf(layers)) {
-      const one = ordered[run[0].body];
-      within(one, () => run.forEach((layer) => paintFaces(ink, one, layer, view, palette)));
-    }
-    const cluster = members.map((i) => ordered[i]);
-    for (const one of cluster.filter(({ opaque }) => opaque)) {
-      const { seen } = dividedOf(one, cluster);
-      if (seen.length) within(one, () => drawLines(ink, one.body, seen, palette));
-    }
+  for (const one of filled.filter(isFaint)) within(one, () => paintFaces(ink, one, view, palette));
+  for (const one of arranged(filled.filter((one) => !isFaint(one)))) {
+    within(one, () => paintFaces(ink, one, view, palette));
+    if (one.opaque) within(one, () => drawLines(ink, one.body, strokesOf(one).front, palette));
   }
   const lines = shown.filter(({ opaque }) => !opaque).map((one) => ({ one, ...dividedOf(one, solids) }));
   for (const { one, hidden } of lines)
     if (hidden.length && !one.body.omitsHidden) within(one, () => drawHidden(ink, one.body, hidden, palette, showsHidden));
   for (const { one, seen } of lines) if (seen.length) within(one, () => drawLines(ink, one.body, seen, palette));
-  for (const { bodies: members } of clusters)
-    drawCrossings(
-      ink,
-      members.map((i) => ordered[i]),
-      solids,
-      palette,
-      showsHidden,
-    );
+  drawCrossings(ink, solids, palette);
   // A part that has no ink is there, too.
   for (const one of shown) if (one.body.part && !begun.has(one.body.part.id)) within(one, () => {});
 }
@@ -116,36 +99,24 @@ function shownOf(body: Body, view: SpaceView): Shown {
   const form = formOf(body, view);
   const opaque = !!body.solid && body.opacity === 1 && !body.looks && form.outline.length > 0;
   const isFine = body.faces.length > MANY_FACES && areaOf(form.outline) < (LEAST_FACE_PX ** 2 * body.faces.length) / 2;
-  return { body, form, opaque, round: !!body.sampled || (isFine && !body.named && !body.looks) };
+  return { body, form, open: body.open, opaque, round: !!body.sampled || (isFine && !body.named && !body.looks) };
 }
 
 const isFaint = ({ body: { opacity, solid } }: Shown) => opacity <= FAINT && !solid;
 
-/** Layers of one body that follow each other. */
-function runsOf(layers: Layer[]) {
-  const runs: Layer[][] = [];
-  for (const layer of layers) {
-    if (runs.at(-1)?.[0].body === layer.body) runs.at(-1)?.push(layer);
-    else runs.push([layer]);
-  }
-  return runs;
-}
-
 // ---- faces
 
-function paintFaces(ink: Ink, shown: Shown, layer: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
-  if (shown.round) paintRound(ink, shown, layer, view, palette);
-  else paintFlat(ink, shown, layer, view, palette);
+function paintFaces(ink: Ink, shown: Shown, view: SpaceView, palette: Palette) {
+  for (const front of shown.opaque ? [true] : [false, true]) (shown.round ? paintRound : paintFlat)(ink, shown, front, view, palette);
 }
 
 /** Faces of a polytope: each has one colour. */
-function paintFlat(ink: Ink, { body, form }: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintFlat(ink: Ink, { body, form }: Shown, front: boolean, view: SpaceView, palette: Palette) {
   const { normals } = surfaceOf(body);
   const towards = lightOn(body, front, view);
-  const known = pieces ?? facesOf(form, front).map((face) => ({ face, corners: form.corners(face) }));
   /** Faces that look alike. */
   const alike: Map<string, { color: string; opacity: number; all: Point3[][] }> = new Map();
-  for (const { face, corners } of known) {
+  for (const face of facesOf(form, front)) {
     const { color: name, opacity: own } = body.looks?.[face] ?? body;
     const opacity = seenOf(body, own, front);
     if (!opacity) continue;
@@ -155,7 +126,7 @@ function paintFlat(ink: Ink, { body, form }: Shown, { front, pieces }: Pick<Laye
     const key = `${color} ${opacity}`;
     const found = alike.get(key) ?? { color, opacity, all: [] };
     alike.set(key, found);
-    found.all.push(corners);
+    found.all.push(form.corners(face));
   }
   for (const { color, opacity, all } of alike.values()) {
     const area = all.length > 1 ? joined(all) : pathOf(all[0].map(([x, y]) => [x, y]));
@@ -171,19 +142,16 @@ const seenOf = ({ open }: Body, own: number, front: boolean) =>
 const lightOn = ({ open }: Body, front: boolean, view: SpaceView): Point3 => (open && !front ? scaled(lightOf(view), -1) : lightOf(view));
 
 /** A round surface: its area, and over it the light in steps. */
-function paintRound(ink: Ink, shown: Shown, { front, pieces }: Pick<Layer, "front" | "pieces">, view: SpaceView, palette: Palette) {
+function paintRound(ink: Ink, shown: Shown, front: boolean, view: SpaceView, palette: Palette) {
   const { body, form } = shown;
-  const area = joined(pieces ? pieces.map(({ corners }) => corners) : [form.outline]);
   const color = rgbOf(palette[body.color]);
-  ink.fill(area, textOf(color), seenOf(body, body.opacity, front));
+  ink.fill(joined([form.outline]), textOf(color), seenOf(body, body.opacity, front));
   if (front === !!body.open) return;
   const steps = lightStepsOf(shown, lightOn(body, front, view), color, ink.isFile ? FILE_STEP_PX : STEP_PX);
-  ink.group({ clip: pieces ? area : undefined }, () => {
-    for (const { path, white, part } of steps) ink.fill(path, white ? "#fff" : "#000", body.opacity * part);
-  });
+  for (const { path, white, part } of steps) ink.fill(path, white ? "#fff" : "#000", body.opacity * part);
 }
 
-/** The last ones of each form: the pieces of a body share them. */
+/** The last ones of each form. */
 const lightSteps: WeakMap<Form, { key: string; made: Step[] }> = new WeakMap();
 
 /** @param towards  the light */
@@ -305,18 +273,13 @@ function stroke(ink: Ink, strokes: Stroke[], color: string, look: StrokeLook) {
   }
 }
 
-/** The lines in which the solids of a cluster cross. */
-function drawCrossings(ink: Ink, cluster: Shown[], solids: Shown[], palette: Palette, showsHidden: boolean) {
-  const crossed = cluster.filter(({ body }) => body.solid);
+/** The lines in which solids cross, where none hides them. */
+function drawCrossings(ink: Ink, solids: Shown[], palette: Palette) {
   const forms = solids.map(({ form }) => form);
-  const parts = crossed.flatMap((one, i) =>
-    crossed.slice(0, i).flatMap((other) => crossing(one, other).map((segment) => divided(segment, forms))),
-  );
-  const [seen, hidden] = [parts.flatMap((part) => part.seen), parts.flatMap((part) => part.hidden)];
-  if (!seen.length && !hidden.length) return;
-  const look = { join: "round", dash: crossed.some(({ body }) => body.dashed) ? DASH : [] } as const;
+  const crossed = forms.flatMap((one, i) => forms.slice(0, i).flatMap((other) => crossing(one, other)));
+  const seen = crossed.flatMap((segment) => divided(segment, forms).seen);
+  if (!seen.length) return;
+  const look = { join: "round", dash: solids.some(({ body }) => body.dashed) ? DASH : [] } as const;
   ink.stroke(linesOf(seen), palette.paper, { ...look, width: CROSSING_WIDTH + 2 * CROSSING_RIM });
   ink.stroke(linesOf(seen), palette.response, { ...look, width: CROSSING_WIDTH });
-  if (showsHidden && !crossed.some(({ opaque }) => opaque))
-    ink.stroke(linesOf(hidden), palette.response, { width: HIDDEN_WIDTH, alpha: HIDDEN_OPACITY, dash: HIDDEN_DASH, join: "round" });
 }

@@ -19,8 +19,7 @@ import {
 import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { distanceTo } from "../../draw/pointing.ts";
-import { frontOf, outlineOf, type Body } from "../../draw/space/body.ts";
-import { sidesOf } from "../../draw/space/hiding.ts";
+import { frontOf, type Body } from "../../draw/space/body.ts";
 import { handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { linesOf } from "../../draw/space/shapes.ts";
 import { mean, sub } from "../../shapes/vector.ts";
@@ -79,7 +78,7 @@ export function looks({
     if (scene.objects[i].camera) return { color: "direction", opacity: 0.08, width: 1.75 };
     if (seen && !seen.includes(i)) return { color: "muted", opacity: 0, width: 1, dashed: true };
     const color = hit.has(i) ? "response" : "a";
-    return { color, opacity: 1, width: hit.has(i) ? 3.5 : 1.5, solid: true, dashed: pending };
+    return { color, opacity: hit.has(i) ? 0.62 : 1, width: hit.has(i) ? 3.5 : 1.5, solid: true, dashed: pending };
   };
 }
 
@@ -149,15 +148,16 @@ export const allIn = (frame: SceneFrame): Point3[] => [
   ...boxes(frame).flatMap(({ vertices }) => vertices),
 ];
 
-/** The pairs between which a line is drawn: the nearest ones, those of the object that the reader has taken, and the chosen pair. */
+/** The pairs between which a line is drawn: the nearest ones, those of the object that is pointed at or taken, and the chosen pair. */
 export function joined(frame: SceneFrame): Pair[] {
-  const { scene, answer, pending, layers, selected } = frame;
+  const { scene, answer, pending, layers, selected, attended } = frame;
   if (!answer || pending) return [];
   const all = apart(answer, scene);
   if (layers.has("lines")) return all;
   const near = layers.has("nearest") ? nearest(answer, scene) : [];
   const chosen = chosenPair(frame);
-  return all.filter((pair) => near.includes(pair) || pair === chosen || [pair.i, pair.j].some((i) => isChosen(selected, `${i}`)));
+  const isOf = (i: number) => attended === `${i}` || isChosen(selected, `${i}`);
+  return all.filter((pair) => near.includes(pair) || pair === chosen || isOf(pair.i) || isOf(pair.j));
 }
 
 /** Lines between the closest points; that of the chosen pair is bold. */
@@ -189,8 +189,7 @@ export function distance({ ink, view, palette, frame }: SpacePen) {
 }
 
 /**
- * The pair whose line, or whose common point, is drawn within reach of a point of the panel, or else the nearest pair of the object
- * there: the index of its step.
+ * The pair whose line, or whose common point, is drawn within reach of a point of the panel: the index of its step.
  * @param reach  in pixels
  */
 export function pairUnder(frame: SceneFrame, view: SpaceView, at: Point, reach: number) {
@@ -201,20 +200,7 @@ export function pairUnder(frame: SceneFrame, view: SpaceView, at: Point, reach: 
     return { pair, distance: distanceTo(at, from, to) };
   });
   const near = measured.filter(({ distance }) => distance <= reach).sort((p, q) => p.distance - q.distance);
-  const object = near.length ? null : objectUnder(frame, view, at);
-  const found = near[0]?.pair ?? apart(answer, scene).find(({ i, j }) => i === object || j === object);
-  return found ? pairsOf(answer, scene).indexOf(found) : null;
-}
-
-/** The nearest object under a point of the panel; null where there is none. */
-function objectUnder(frame: SceneFrame, view: SpaceView, [x, y]: Point) {
-  const under = standing(frame.scene).filter((i) => {
-    const surface = objectSurface(frame, i);
-    const outline = surface ? outlineOf(surface, view) : [];
-    return outline.length > 0 && sidesOf(outline).every(([a, b, , d]) => a * x + b * y <= d);
-  });
-  const depthOf = (i: number) => view.depth(anchorOf(posedSolid(frame.scene, i)));
-  return under.sort((i, j) => depthOf(j) - depthOf(i))[0] ?? null;
+  return near.length ? pairsOf(answer, scene).indexOf(near[0].pair) : null;
 }
 
 /** The edges of a box whose corner k has its coordinate on axis b high where bit b of k is set. */
