@@ -128,7 +128,10 @@ test("a caption has room for what it says at each step, and for the verdict at t
     const last = texts.at(-1);
     if (!model.stepsAreScenes) assert.equal(last, `${figure.model.figure.headline(model.answer, model.scene)}. ${lastPoint(model)}`, name);
     const early = model.captions(true);
-    assert.ok(early.every((text, i) => text.endsWith(texts[i])), name);
+    assert.ok(
+      early.every((text, i) => text.endsWith(texts[i])),
+      name,
+    );
   }
 });
 
