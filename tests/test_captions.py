@@ -1126,7 +1126,8 @@ def due_of_support(c) -> Due:
 def due_of_map(c) -> Due:
     right = cell_counts(c)["right"] == cell_counts(c).total()
     yield from ["cells"] + ["shades"] * (c.what == "shades")
-    yield from ("right_everywhere" if right else "not_right", "takes_iterations", "tap_a_cell")
+    yield from ("right_everywhere" if right else "not_right", "takes_iterations")
+    yield "tap_a_cell" if right or c.what == "shades" else "tap_a_marked_cell"
 
 
 def due_of_objects(c) -> Due:

@@ -46,7 +46,7 @@ def test_link_says_only_what_differs(page):
 
 def test_short_link_forgets_what_was_shown(page):
     """A link without a step, layers or a view shows those of the start, whatever the page showed before; one without a
-    scene, as the page's own address, shows the scene of the start, too."""
+    scene shows the scene of the start, and the page's own address what it opens with."""
     figure = Figure(page).open("play.html#preset=missed&step=0&view=together&layers=names")
     assert figure.get("view") == "together"
     page.evaluate("location.hash = 'preset=apart'")
@@ -54,7 +54,8 @@ def test_short_link_forgets_what_was_shown(page):
     assert figure.get("view") == "apart"
     assert figure.element.evaluate("el => el.layers.size") > 1
     assert figure.get("permalink") == "preset=apart"
-    for link, shown in (("method=vec3", "preset=gjk&method=vec3"), ("", "preset=gjk&view=together")):
+    opening = "preset=gjk&step=0&layers=simplex%2Cdirection&view=together&flow=off"
+    for link, shown in (("method=vec3", "preset=gjk&method=vec3"), ("", opening)):
         page.evaluate("link => { location.hash = link }", link)
         figure.until(f"el => el.permalink === '{shown}'")
 

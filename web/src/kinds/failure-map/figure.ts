@@ -8,7 +8,7 @@ import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { titleOf } from "../../methods.ts";
 import { pointsOf, withPoints } from "../../shapes/index.ts";
-import { mapCaption, mapHeadline, mapPoint, title, verdictOf, wrongPlaces } from "./words.ts";
+import { mapCaption, mapHeadline, mapPoint, opensAny, title, verdictOf, wrongPlaces } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { shapesOf } from "../shared/contents.ts";
 import type { AnswerOf, Point, SceneOf } from "../../types.ts";
@@ -92,14 +92,14 @@ function cellAt({ grid: { x0, y0, step, width, height } }: Answer, [x, y]: Point
 
 const clamped = (x: number, count: number) => Math.min(Math.max(Math.round(x), 0), count - 1);
 
-/** Opens the run of a cell where the method is wrong, or of any while the numbers of iterations are shown: a slip beside costs no map. */
+/** Opens the run of a cell. */
 function tap(el: HostOf<"failure-map">, at: Point) {
   const { answer, scene, layers } = el.model;
   if (!answer || el.model.late) return;
   const [[left, bottom], [right, top]] = corners(answer);
   if (at[0] < left || at[0] > right || at[1] < bottom || at[1] > top) return;
   const [i, j] = cellAt(answer, at);
-  if (verdictOf(answer, answer.verdicts[j][i]) === "right" && !layers.has("iterations")) return;
+  if (verdictOf(answer, answer.verdicts[j][i]) === "right" && !opensAny(answer, layers)) return;
   const [x, y] = placeOf(answer.grid, i, j);
   const [dx, dy] = [x - answer.centre[0], y - answer.centre[1]];
   const [a, b] = scene.shapes;

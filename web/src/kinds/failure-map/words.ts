@@ -34,7 +34,8 @@ export const SENTENCES = {
     return `${method} is not right everywhere: ${each.map((name) => `it ${MEANINGS[name]} at ${placesText(counts[name])}`).join(", ")}.`;
   },
   takes_iterations: ({ least, most }: { least: number; most: number }) => `It takes ${least} to ${most} iterations.`,
-  tap_a_cell: () => "Tap a marked cell to open its run.",
+  tap_a_cell: () => "Tap a cell to open its run.",
+  tap_a_marked_cell: () => "Tap a marked cell to open its run.",
 };
 
 const placesText = (n: number) => `${grouped(n)} ${n === 1 ? "place" : "places"}`;
@@ -65,6 +66,9 @@ export function wrongPlaces(answer: Answer) {
   return missed + seen + loops;
 }
 
+/** Does a tap open any cell, and not only one where the method is wrong? A slip beside those costs no map. */
+export const opensAny = (answer: Answer, layers: Frame["layers"]) => layers.has("iterations") || !wrongPlaces(answer);
+
 export const mapHeadline = (answer: Answer) => told(SENTENCES, [mapClaim(answer)]);
 
 export function* mapClaims({ answer, scene, layers }: Frame, titleOf: (method: string) => string): Generator<Claim> {
@@ -77,7 +81,7 @@ export function* mapClaims({ answer, scene, layers }: Frame, titleOf: (method: s
   if (missed || seen || loops) yield { say: "not_right", method, counts: { missed, false: seen, loops } };
   else yield { say: "right_everywhere", method };
   yield { say: "takes_iterations", least: Math.min(...iterations), most: Math.max(...iterations) };
-  yield { say: "tap_a_cell" };
+  yield { say: opensAny(answer, layers) ? "tap_a_cell" : "tap_a_marked_cell" };
 }
 
 export const mapCaption = (frame: Frame, titleOf: (method: string) => string) => told(SENTENCES, mapClaims(frame, titleOf));
