@@ -108,8 +108,9 @@ async function barePoster(attributes: Record<string, string>, scene: unknown, an
   const ink = new Ink(widthOf, true);
   draw(ink);
   const title = model.figure?.title ?? "";
-  const svg = svgOf(ink.marks, { width, height, title, measure, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
-  return { svg, title, width, height };
+  const svg = svgOf(ink.marks, { width, height, title, measure, isCompact: true });
+  const bare = svg.replace(/<text\b.*?<\/text>/gs, "").replace(/ d="[^"]*"/g, (d) => d.replace(/(\.\d)\d+/g, "$1")); // it is small
+  return { svg: bare, title, width, height };
 }
 
 /** How a scene stands among others of its kind, where the shapes tell them apart, and how a kind stands among others. */
