@@ -62,7 +62,7 @@ def test_every_kind_has_its_own_first_words() -> None:
     without_page = {"failure-search", "support-time", "hull"}
     assert leads.keys() == set(KINDS) - without_page
     assert all(lead.endswith(".") and "`" not in lead for lead in leads.values())
-    names = [*(f"{kind}-kind" for kind in told), *(f"{name}-bare" for name in preset_scenes())]
+    names = [*(f"{kind}-kind" for kind in told), *preset_scenes()]
     drawn = {name: {"file": f"{name}.svg", "width": 3, "height": 2} for name in names}
     written = kinds.pages(told, drawn)
     assert all(leads[kind][:20] in written[f"kinds/{kind}.html"] for kind in told)

@@ -93,8 +93,8 @@ def oembed(kind: str, title: str, address: str) -> dict[str, Any]:
 def scenes_of(kind: str, presets: dict[str, Any], drawn: Posters) -> list[str]:
     """A link to each preset of a kind, with its picture. It sets the page's figure."""
     return [
-        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}">{image(drawn[f"{name}-bare"])}'
-        f"{html.escape(preset['title'])}</a></li>"
+        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}">'
+        f"{image(drawn.get(f'{name}-bare', drawn[name]))}{html.escape(preset['title'])}</a></li>"
         for name, preset in presets.items()
         if preset["scene"]["kind"] == kind
     ]

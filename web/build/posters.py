@@ -36,6 +36,9 @@ the preference from the page around the picture."""
 IN_STEPS = ("gjk", "apart-winter", "distance", "epa", "line-regions", "triangle-regions", "solids")
 """The presets whose steps have a poster: those that the article walks through."""
 
+LARGE = ("scene3d",)
+"""Kinds whose pictures are large and have few words. Their presets have no bare ones."""
+
 CHANGES_THE_PICTURE = [name for name, row in ATTRIBUTES.items() if row.get("poster")]
 """Any other attribute leaves a figure's picture as its preset has it."""
 
@@ -64,7 +67,7 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
     answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
     tasks = {name: (name, "whole") for name in wanted}
     tasks |= {f"{name}-steps": (name, "steps") for name in IN_STEPS}
-    tasks |= {f"{name}-bare": (name, "bare") for name in presets}
+    tasks |= {f"{name}-bare": (name, "bare") for name, scene in presets.items() if scene["kind"] not in LARGE}
     tasks |= {f"{name}-kind": (name, "kind") for name, scene in presets.items() if name == scene["kind"]}
     asked = [
         {"attributes": wanted[name], "scene": scenes[name], "answer": answers[name], "form": form}
@@ -77,7 +80,7 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
     files: dict[str, str] = {}
     for name, poster in drawn.items():
         text = dark_too(poster.pop("svg"))
-        poster["file"] = files.get(text, f"{name}.svg") if name in own else f"{name}.svg"
+        poster["file"] = f"{name}.svg" if name in presets else files.get(text, f"{name}.svg")
         files.setdefault(text, poster["file"])
         (folder / poster["file"]).write_text(text, encoding="utf-8", newline="\n")
     return drawn | {name_of(figure): drawn[f"{preset_of(figure)}-steps"] for figure in walked}

@@ -109,8 +109,9 @@ async function barePoster(attributes: Record<string, string>, scene: unknown, an
   const ink = new Ink(true);
   draw(ink);
   const title = model.figure?.title ?? "";
-  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<(text|style)\b.*?<\/\1>/gs, "");
-  return { svg, title, width, height };
+  const svg = svgOf(ink.marks, { width, height, title, isCompact: true });
+  const bare = svg.replace(/<(text|style)\b.*?<\/\1>/gs, "").replace(/ d="[^"]*"/g, (d) => d.replace(/(\.\d)\d+/g, "$1")); // it is small
+  return { svg: bare, title, width, height };
 }
 
 /** How a scene stands among others of its kind, where the shapes tell them apart, and how a kind stands among others. */
