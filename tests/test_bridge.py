@@ -29,7 +29,9 @@ def ask(value):
 
 
 def test_defaults():
-    """Without seq, method and start, the answer uses null, robust and the method's own start."""
+    """An answer has the seq of its scene. Without seq, method and start it uses null, robust and the method's own
+    start."""
+    assert ask(scene(seq=7))["seq"] == 7
     reply = ask({"schema": 1, "kind": "gjk", "shapes": [TRIANGLE, TRIANGLE]})
     assert reply["seq"] is None
     assert reply["trace"]["method"] == "robust"

@@ -244,6 +244,7 @@ def test_another_first_direction_is_another_choice():
 
 
 @given(st.lists(lattice, min_size=1, max_size=5))
+@example([(0, 0), (1, 1), (2, 2)])
 def test_flat_points_are_degenerate(points):
     """Points are degenerate if two are equal, or three or more lie on a line."""
     found = ask("simplices", points=[list(p) for p in points], at=[0, 0])

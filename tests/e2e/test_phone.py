@@ -200,7 +200,7 @@ def test_stage_of_each_kind_is_high_on_phones(new_page, turn):
         assert not steps.count() or (box := steps.bounding_box())["y"] + box["height"] <= 740, preset
 
 
-WIDTHS = [280, 320, 360, 412, 768, 1280, 2560]
+WIDTHS = [280, 360, 768, 1280, 2560]
 
 COVERED = """el => {
     const root = el.renderRoot;

@@ -6,7 +6,7 @@ import * as inShapes from "../../draw/space/shapes.ts";
 import { ALONG_Z } from "../../draw/space/view.ts";
 import { FLOW } from "./flow.ts";
 import { regionTextInSpace } from "../../methods.ts";
-import { isFlat } from "../../shapes/space.ts";
+import { isFlat, translated } from "../../shapes/space.ts";
 import { gjkCaption, titleInSpace } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { planeCaption, planeRows } from "./plane-words.ts";
@@ -84,6 +84,7 @@ export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gj
   readout: planeTable,
   extras: {
     ...extras,
+    responds: translated,
     linking,
     directionOf: (frame) => inShapes.stepOf(frame)?.direction,
   },
