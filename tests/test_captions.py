@@ -215,8 +215,8 @@ class Case:
         return len({i for face in self.answer["outline"]["faces"] for i in face})
 
     @property
-    def names(self):
-        """The names of the simplex that the step examined, by convention."""
+    def letters(self):
+        """The letters that the method's code has for the points that the step examined, by convention."""
         step = self.step
         labels = step.get("labels") or ()
         older = step["simplex_before"]
@@ -229,46 +229,26 @@ class Case:
     def looked_at(self):
         return [self.step["support"]] * self.step["accepted"] + self.step["simplex_before"]
 
+    def name_of(self, w):
+        """w with the number of the iteration that found the point first."""
+        first = next(i for i, step in enumerate(self.steps) if step["support"]["w"] == w)
+        return "w" + str(first + 1).translate(SUBSCRIPTS)
+
     @property
     def named(self):
-        return list(zip(self.names, self.looked_at, strict=True))
-
-    def name_of(self, w):
-        return next(name for name, p in self.named if p["w"] == w)
+        """The points that the step examined, by name."""
+        return {self.name_of(p["w"]): p for p in self.looked_at}
 
     @property
     def new_name(self):
-        """The name of the new point: w if it does not join and is none of the simplex."""
-        if self.step["accepted"]:
-            return self.names[0]
-        return next((name for name, p in self.named if p["w"] == self.step["support"]["w"]), "w")
+        return self.name_of(self.step["support"]["w"])
 
-    @property
-    def renamings(self):
-        """What is called by another name from now on."""
-        if self.step is None:
-            # A convention that needs no word in the plane: a point that is called by its letter gets another.
-            kept = zip(self.labels, self.answer["renamed"], strict=True)
-            spoken = [(old, new) for old, new in kept if len(self.labels) == 4 or old not in "ABC"]
-            return [{"from": old, "to": new} for old, new in spoken if new and new != old]
-        after, labels = self.step["simplex_after"], self.step["labels"] or []
-        pairs = [(name, labels[after.index(p)]) for name, p in self.named if p in after and self.has_own_names]
-        return [{"from": old, "to": new} for old, new in pairs if old != new]
-
-    @property
-    def has_own_names(self):
-        """Whether the method has names like S0."""
-        return (self.step["labels"] or ["A"])[0][-1].isdigit()
-
-    @property
-    def swaps(self):
-        """The names of two points that the step leaves in each other's place."""
-        after = self.step["simplex_after"]
-        kept = [(name, p) for name, p in self.named if p in after]
-        if self.has_own_names or len(kept) != len(after):
-            return []
-        moved = [name for (name, p), other in zip(kept, after, strict=True) if p != other]
-        return moved if len(moved) == 2 else []
+    def in_names(self, text):
+        """The name of a test or a region with the names of points in the places of their letters."""
+        names = {letter: self.name_of(p["w"]) for letter, p in zip(self.letters, self.looked_at, strict=True)}
+        if not re.fullmatch(r"(?:[A-D]+|(?:S\d)+)", text):
+            return text
+        return re.sub(r"[A-Z]\d|[A-D]", lambda found: names.get(found[0], found[0]), text)
 
     @property
     def tests(self):
@@ -451,8 +431,7 @@ def search_of(c):
 
 FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     # ---- GJK
-    "swapped": lambda c: {"names": c.swaps},
-    "across": lambda c: {"edge": c.step["across"]["edge"]},
+    "across": lambda c: {"edge": c.in_names(c.step["across"]["edge"])},
     "separates": lambda c: {"direction": c.proof["direction"], "gap": c.proof["gap_along"]},
     "common_point": lambda c: {key: c.proof[key] for key in ("point", "weights_a", "weights_b")},
     "flow_grows": lambda c: dict(
@@ -596,7 +575,7 @@ def row_placed(c):
 def check_across(c):
     edge, direction = c.step["across"]["edge"], c.step["across"]["direction"]
     if None not in direction and any(direction):
-        a, b = (dict(c.named)[name]["w"] for name in edge)
+        a, b = (c.looked_at[c.letters.index(letter)]["w"] for letter in edge)
         lengths = hypot(*direction) * (hypot(*a) + hypot(*b))
         assert abs(inner(minus(b, a), direction)) <= 1e-9 * lengths  # perpendicular to the edge
         assert inner(a, direction) <= 1e-9 * lengths  # towards the origin
@@ -1016,8 +995,6 @@ def due_of_step(c) -> Due:
     step = c.step
     if not any(x is None or x for x in step["direction"]):
         yield "no_direction"
-    if c.swaps:
-        yield "swapped"
     if step.get("across"):
         direction = step["across"]["direction"]
         yield from ["across"] * (None not in direction and any(direction))
@@ -1221,6 +1198,7 @@ Quantity = tuple[str, list[Any]]
 """A word of a row's name, and its numbers and names in their order; of a comparison the value and the bound."""
 
 NUMBER = re.compile(r"(−?(?:\d+(?:,\d{3})*(?:\.\d+)?|∞))(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?")
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 POWERS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 
 
@@ -1237,7 +1215,7 @@ def numbers_in(text):
 
 
 def rows_of_step(c) -> Iterator[Quantity]:
-    step, names = c.step, dict(c.named)
+    step = c.step
     loop = [test["bound"] for test in step["tests"] if test["name"] in LOOP]
     yield "direction d", step["direction"]
     yield f"support point {c.new_name}", step["support"]["w"]
@@ -1246,7 +1224,7 @@ def rows_of_step(c) -> Iterator[Quantity]:
         yield "test", [test["value"], test["bound"]]
     for foot in [*c.feet, *c.plane_feet]:
         yield "foot on", foot["point"]
-    if step["accepted"] and len(names) > 1:
+    if step["accepted"] and len(c.looked_at) > 1:
         yield "region", []
     yield "kept", []
     if step.get("across"):
@@ -1493,7 +1471,7 @@ def fault_of(row, name, given):
     if "too large" in text or "too small" in text:
         return None if given[0] in (None, 0) else "the value is a float"
     if name not in ("region", "kept", "ended by", "answer", "in front", "nearest pair"):
-        shown = numbers_in(text.partition(" AO) × ")[2].partition(" = ")[2] if name == "next d" else text)
+        shown = numbers_in(text.partition(" = ")[2] if name == "next d" else text)
         if len(shown) != len(given) or not all(map(is_shown, shown, given)):
             return f"{shown} for {given}"
     if "bound" in row:
@@ -1526,20 +1504,19 @@ def test_each_number_of_a_table_is_the_answers(sample):
 
 
 def test_a_table_says_what_is_kept_and_where(sample):
-    """The names of what a step keeps, in the method's order, its region, and how the run ended."""
+    """The names of what a step keeps, in the order in which they were found, its region, and how the run ended."""
     for said, c in every(sample):
         if c.what not in ("step", "distance"):
             continue
         rows = {row["name"]: row["value"] for row in said.rows}
-        points = [[p["w"], p["a"], p["b"]] for p in c.looked_at]
-        if all(points.count(p) == 1 for p in points):
-            kept = re.sub(r" as \w+| \(.*\)$", "", rows["kept"]).split(", ")
-            assert kept == [name for p in c.step["simplex_after"] for name, q in c.named if q == p] or not any(kept), (
-                where(c)
-            )
-            assert re.findall(r"(\w+) as (\w+)", rows["kept"]) == [(one["from"], one["to"]) for one in c.renamings]
+        kept = re.sub(r" \(.*\)$", "", rows["kept"]).split(", ")
+        after = [c.name_of(p["w"]) for p in c.step["simplex_after"]]
+        assert kept == sorted(after, key=lambda name: (len(name), name)) or not any(kept), where(c)
+        gone = [name for name in c.named if name not in after]
+        said_gone = re.findall(r"\(without (.*?)\)", rows["kept"])
+        assert said_gone == [", ".join(sorted(gone, key=lambda name: (len(name), name)))] * bool(gone), where(c)
         if "region" in rows:
-            assert c.step["region"] in rows["region"]
+            assert c.in_names(c.step["region"]) in rows["region"]
         if c.is_last:
             assert rows["ended by"] == c.trace["termination"].replace("_", " ")
             assert (

@@ -24,6 +24,12 @@ def test_reference_has_every_public_name() -> None:
     assert "<p>By name: <code>robust</code>, <code>winter</code>," in text
 
 
+def test_page_of_a_missing_file_finds_the_site() -> None:
+    """A host shows it at any address, so its references lead from the site's own address where that is known."""
+    assert '<base href="https://example.org/gjk/">' in docs.pages(Place(address="https://example.org/gjk/"))["404.html"]
+    assert "<base" not in docs.pages(Place())["404.html"]
+
+
 def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
     """The page about a copy has the sizes of the site that it is part of, and its repository."""
     (tmp_path / "assets" / "maps").mkdir(parents=True)

@@ -4,6 +4,7 @@ import itertools
 import json
 
 import pytest
+from asking import ask, polygon
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
@@ -21,16 +22,6 @@ MAPS = {
     "points": ([(1, 2)], [(3, 4)], None, 3, 3),
     "segments": ([(-1, -1), (-1, 1)], [(2, 0), (1, 0)], [[-3, -2], [1, 2]], 17, 17),
 }
-
-
-def ask(kind, **fields):
-    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
-    assert "error" not in found, found
-    return found
-
-
-def polygon(vertices):
-    return {"type": "polygon", "vertices": [list(vertex) for vertex in vertices]}
 
 
 def verdict(said, intersects):

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import oracle3
 import pytest
+from asking import answered as ask
 
 import gjkcore as gjk
-from gjkcore.bridge import answer
 from gjkcore.judge.reports import REPORTS
 from gjkcore.methods import METHODS
 from oracle import truth
@@ -55,12 +55,6 @@ SPACE = {
 }
 
 everyone = pytest.mark.parametrize("name", GALLERY)
-
-
-def ask(scene):
-    found = json.loads(answer(json.dumps(scene)))
-    assert "error" not in found, found
-    return found
 
 
 def solid(shape):

@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import cos, hypot, pi, sin
 
 import pytest
+from asking import ask, polygon
 from cases import lattice, plane, real, vertex_lists
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -13,16 +14,6 @@ from hypothesis import strategies as st
 from gjkcore.bridge import answer
 from gjkcore.methods import METHODS
 from oracle import cross, exact, hull, truth
-
-
-def polygon(vertices):
-    return {"type": "polygon", "vertices": [list(vertex) for vertex in vertices]}
-
-
-def ask(kind, **fields):
-    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
-    assert "error" not in found, found
-    return found
 
 
 def dots(vertices, direction, sign=1):

@@ -1,13 +1,16 @@
 """The kind `scene3d`: every pair exactly, whatever the method and the switches, and honest counts."""
 
 import json
+from functools import partial
 from itertools import combinations, pairwise, product
 from math import fsum, hypot
 from operator import mul
 from pathlib import Path
 from random import Random
 
+import asking
 import pytest
+from asking import polyhedron
 from cases3 import SIGNS, gauss, rotation
 from oracle3 import closest_point, differences, posed, root
 
@@ -22,16 +25,7 @@ METHODS = ("robust", "winter", "vec3", "lindberg")
 REPORT = json.loads((Path(__file__).parent / "data" / "report_scene.json").read_text())
 EVERYTHING = {"support": "hill", "broad_phase": True, "warm_start": True}
 BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
-
-
-def ask(**fields):
-    found = json.loads(answer(json.dumps({"schema": 1, "kind": "scene3d", **fields})))
-    assert "error" not in found, found
-    return found
-
-
-def polyhedron(vertices):
-    return {"type": "polyhedron", "vertices": [list(vertex) for vertex in vertices]}
+ask, refused = (partial(one, "scene3d") for one in (asking.ask, asking.refused))
 
 
 def crowd(seed, count=9):
@@ -351,11 +345,6 @@ def test_a_camera_whose_planes_have_no_common_eye_has_none(shape):
     assert ask(objects=[{"shape": polyhedron(frustum([0, 0, 0], 1, 1, 1, 2))}])["cameras"] == []
 
 
-def refused(**fields):
-    found = json.loads(answer(json.dumps({"schema": 1, "kind": "scene3d", **fields})))
-    return found["error"]["code"], found["error"]["where"]
-
-
 FAR = {**BOX, "center": [1e150, 0, 0]}
 
 
@@ -398,7 +387,7 @@ def test_support_time_makes_the_calls_of_the_scene(method, options, only):
     scene = {"objects": objects, "options": options, "method": method}
     expected = ask(**scene)["counts"]["support_calls"]
     for rounds in (0, 1, 3):
-        assert ask(**scene, kind="support-time", only=only, rounds=rounds)["support_calls"] == rounds * expected
+        assert asking.ask("support-time", **scene, only=only, rounds=rounds)["support_calls"] == rounds * expected
 
 
 def test_support_time_asks_in_the_same_directions():

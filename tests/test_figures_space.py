@@ -1,6 +1,5 @@
 """The answers of the kinds in space, against the exact oracle and brute force."""
 
-import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, pairwise
@@ -8,6 +7,7 @@ from math import dist, hypot
 from random import Random
 
 import pytest
+from asking import ask, polyhedron, refused
 from cases import random_pairs
 from cases3 import cube, directions, lattice, rotation, space, turned, vertex_lists
 from hypothesis import example, given, settings
@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from oracle3 import closest_point, cross, differences, dot, exact, minus, root, truth
 
 import gjkcore as gjk
-from gjkcore.bridge import answer
 from gjkcore.figures.distance import plane_foot
 from gjkcore.figures.pair import MAX_CLOUD
 from gjkcore.space import minkowski
@@ -44,21 +43,6 @@ ROUND = {
     ),
 }
 """Round solids as a scene has them, and as gjkcore makes them."""
-
-
-def polyhedron(vertices):
-    return {"type": "polyhedron", "vertices": [list(vertex) for vertex in vertices]}
-
-
-def ask(kind, **fields):
-    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
-    assert "error" not in found, found
-    return found
-
-
-def refused(kind, **fields):
-    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
-    return found["error"]["code"], found["error"]["where"]
 
 
 def rank(points):

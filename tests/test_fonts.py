@@ -14,8 +14,8 @@ from project import ROOT, WEB
 MOST_BYTES = 80_000
 """Of the fonts of a page."""
 
-FALLBACKS = "∈⋯"
-"""Neither font has them. They stand in a formula of one kind and on the button with more options."""
+FALLBACKS = "∈←"
+"""Neither font has them. They stand in a formula of one kind and for a key."""
 
 NOT_SHOWN = "\0\x1f\u2060"
 """Control characters in patterns, and a joiner of words."""

@@ -13,7 +13,7 @@ import kinds
 from attributes import TABLE
 from gjkcore.figures import KINDS
 from manifest import element
-from project import WEB, BuildError, read
+from project import WEB, BuildError, preset_scenes, read
 
 RECIPES = sorted(path.name for path in guide.RECIPES.iterdir())
 
@@ -62,7 +62,8 @@ def test_every_kind_has_its_own_first_words() -> None:
     without_page = {"failure-search", "support-time", "hull"}
     assert leads.keys() == set(KINDS) - without_page
     assert all(lead.endswith(".") and "`" not in lead for lead in leads.values())
-    drawn = {f"{kind}-bare": {"file": f"{kind}.svg", "width": 3, "height": 2} for kind in told}
+    names = [*(f"{kind}-kind" for kind in told), *(f"{name}-bare" for name in preset_scenes())]
+    drawn = {name: {"file": f"{name}.svg", "width": 3, "height": 2} for name in names}
     written = kinds.pages(told, drawn)
     assert all(leads[kind][:20] in written[f"kinds/{kind}.html"] for kind in told)
     assert written[kinds.WALL].count("<li>") == len(told)

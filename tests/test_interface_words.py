@@ -15,7 +15,7 @@ from project import ROOT, WEB, run
 FINDER = ROOT / "tests" / "support" / "literals.mjs"
 
 ALLOWED = {
-    "fonts and other values of CSS": r".*\b\d+px|.*sans-serif|GJK (Sans|Serif)|border: 0|var\(",
+    "fonts and other values of CSS": r".*\b\d+px|.*minmax\(|.*sans-serif|GJK (Sans|Serif)|border: 0|var\(",
     "selectors and media queries": r"button, label|\[data-gjk-for\]|gjk-demo::part|\((prefers|forced)-",
     "HTML, and a script, for other pages": r'<(svg|script|link|img|a|iframe)\b|style="0"|const early = ',
     "what the lab runs in its workers": r"<!doctype html><head>|default-src 'none'; |;__judged\(|import gjkcore; ",

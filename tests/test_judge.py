@@ -213,8 +213,9 @@ def test_a_command_reads_cases_without_their_answers(tmp_path, dimension):
     program, log = tmp_path / "mine.py", tmp_path / "lines"
     program.write_text(LINES)
     command = shlex.join([sys.executable, str(program), str(log)])
-    known = {case.pair.id: json.loads(case.line()) for case in map(answered, suite(dimensions=[dimension]))}
-    for group in ("boxes", "signed-zeros", "degenerate"):
+    groups = ["boxes", "signed-zeros", "degenerate"]
+    known = {case.pair.id: json.loads(case.line()) for case in map(answered, suite(groups, [dimension]))}
+    for group in groups:
         judged("--command", command, "--group", group, "--dimension", dimension, seconds=2)
     asked = [json.loads(line) for line in log.read_text().splitlines()]
     of_suite = [line for line in asked if line["id"] in known]

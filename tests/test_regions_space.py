@@ -1,17 +1,16 @@
 """The figure of a tetrahedron's regions: cells show what the methods' code does with the origin there."""
 
-import json
 import os
 from itertools import pairwise
 from math import hypot
 from random import Random
 
 import pytest
+from asking import refused
 from oracle3 import cross, dot, exact, minus
 from published import seen_from
 
 import gjkcore as gjk
-from gjkcore.bridge import answer
 from gjkcore.methods.products import Tests
 from gjkcore.regions import tetrahedron_regions
 from gjkcore.regions.cells import SPACE, explore
@@ -244,10 +243,6 @@ def test_winter_takes_the_first_face_and_vec3_the_right_one():
     assert different > 0
 
 
-def ask(**fields):
-    return json.loads(answer(json.dumps({"schema": 1, "kind": "tetrahedron-regions", **fields})))
-
-
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
@@ -261,8 +256,7 @@ def ask(**fields):
 )
 def test_wrong_scenes_are_refused(fields, expected):
     """An error has a code and names the place."""
-    error = ask(**{"points": [A, *BASE], **fields})["error"]
-    assert (error["code"], error["where"]) == expected
+    assert refused("tetrahedron-regions", **{"points": [A, *BASE], **fields}) == expected
 
 
 def test_bad_input_is_refused():

@@ -36,17 +36,17 @@ def test_no_height_is_less():
     said = 0
     for _ in range(400):
         frame = rotation(rng)
-        turned = [unit3(add3(axis, scale3(direction(rng, 3), rng.choice((0.0, 0.0, 1e-10))))) for axis in frame]
+        turned = [unit3(add3(axis, scale3(direction(rng), rng.choice((0.0, 0.0, 1e-10))))) for axis in frame]
         x, y = body(rng, frame), body(rng, turned)
         c = scale3(rng.choice(frame), rng.choice((0.0, 0.5, -1.0, 2.0, rng.uniform(-2, 2))))
         for each in (x, y):
             if isinstance(each, Frustum):
                 c = add3(c, scale3(each.axis, each.half * rng.choice((1, -1))))
-        c = add3(c, scale3(direction(rng, 3), rng.choice((0.0, 0.0, 1e-10, 0.1))))
+        c = add3(c, scale3(direction(rng), rng.choice((0.0, 0.0, 1e-10, 0.1))))
         bound = proved_height(x, y, c)
         said += bound > 0
         pair = Pair(x, y, c, x.size + y.size, 0.0)
-        least = min(pair.height(n) for n in [direction(rng, 3) for _ in range(200)] + [*frame])
+        least = min(pair.height(n) for n in [direction(rng) for _ in range(200)] + [*frame])
         assert least >= bound - 1e-14
     assert said > 100
 

@@ -31,7 +31,7 @@ def body(rng, kind, axis, center, size):
         return body_of({"cylinder": gjk.Cylinder, "cone": gjk.Cone}[kind](*ends, radius), 1.0)
     if kind == "capsule":
         return Frustum.between(*ends)
-    u = unit(cross3(axis, direction(rng, 3)))
+    u = unit(cross3(axis, direction(rng)))
     turn = tuple(zip(u, cross3(axis, u), axis, strict=True))
     if kind == "box":
         return body_of(gjk.Box(center, (radius, size, half), turn), 1.0)
@@ -46,13 +46,13 @@ def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
     rng = Random(str(kinds))
     for turn in range(6):
         tilt = 10 ** rng.uniform(-9, 0)
-        axis = unit(add3((1.0, 0.0, 0.0) if turn % 3 == 2 else (0.0, 0.0, 1.0), scale3(direction(rng, 3), tilt)))
+        axis = unit(add3((1.0, 0.0, 0.0) if turn % 3 == 2 else (0.0, 0.0, 1.0), scale3(direction(rng), tilt)))
         x = body(rng, kinds[0], axis, (0.0, 0.0, 0.0), rng.choice((1.0, 1e-6)))
-        y = body(rng, kinds[1], (0.0, 0.0, 1.0), scale3(direction(rng, 3), rng.choice((0.5, tilt))), 1.0)
+        y = body(rng, kinds[1], (0.0, 0.0, 1.0), scale3(direction(rng), rng.choice((0.5, tilt))), 1.0)
         if rng.random() < 0.5:
             x, y = y, x
         pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
-        patches = Patches(pair, direction(rng, 3), *rng.choice(framing(pair)))
+        patches = Patches(pair, direction(rng), *rng.choice(framing(pair)))
         for _ in range(12):
             wide, high = (10 ** rng.uniform(-9, -0.2) for _ in range(2))
             f, e = rng.uniform(0, 2 * pi), rng.choice((*patches.edges, patches.valley, rng.uniform(-pi / 2, pi / 2)))
@@ -102,7 +102,7 @@ def test_the_first_patches_hold_all_directions():
     patches = Patches(Pair(x, y, (0.1, 0.0, 0.0), 3.0, 0.0), x.axis, x, x.axis)
     first = [patch for _, patch in patches.waiting]
     for _ in range(500):
-        n = direction(rng, 3)
+        n = direction(rng)
         assert any(dot3(n, patches.in_world(patch.middle)) >= cos(patch.radius) - 1e-15 for patch in first)
     assert sum((p.f[1] - p.f[0]) * (sin(p.e[1]) - sin(p.e[0])) for p in first) == pytest.approx(4 * pi)
 
@@ -110,11 +110,11 @@ def test_the_first_patches_hold_all_directions():
 def test_a_ring_of_patches_holds_what_is_near_it():
     """The first patches within an angle of a ring hold all directions that are so near, and no others."""
     rng = Random(4)
-    x = Frustum((0.0, 0.0, 0.0), unit(direction(rng, 3)), 1.0, (1.0, 0.5))
+    x = Frustum((0.0, 0.0, 0.0), unit(direction(rng)), 1.0, (1.0, 0.5))
     ring = Patches(Pair(x, Ball.along((1.0, 0.5, 0.2)), (0.1, 0.0, 0.0), 3.0, 0.0), x.axis, x, x.axis, 0.2)
     low, kink, high = ring.edges
     for _ in range(300):
-        n, angle = direction(rng, 3), rng.uniform(0.0, 0.1)
+        n, angle = direction(rng), rng.uniform(0.0, 0.1)
         e = asin(dot3(n, x.axis))
         assert ring.holds(n, angle) == (kink - 0.2 <= e - angle and e + angle <= kink + 0.2)
         inside = any(dot3(n, ring.in_world(patch.middle)) >= cos(patch.radius) - 1e-15 for _, patch in ring.waiting)
@@ -181,7 +181,7 @@ def test_a_disc_in_an_ellipsoid():
     for _ in range(300):
         lengths = sorted(10 ** rng.uniform(-3, 0) for _ in range(3))
         ball = Ball.along(tuple(rng.sample(lengths, 3)))
-        toward, n = direction(rng, 3), direction(rng, 3)
+        toward, n = direction(rng), direction(rng)
         radius, center = inner_disc(ball, toward, n)
         (axis, _), (second, _), (long, _) = half_axes(ball)
         for k in range(12):

@@ -32,7 +32,7 @@ def test_bend_is_the_derivative_of_the_support_point(body):
     """Where n moves a little across itself, the support point moves by the bend."""
     rng = Random(3)
     for _ in range(50):
-        n = direction(rng, 3)
+        n = direction(rng)
         both = tangents(*n)
         state = body.spread(*n)[3]
         xx, yy, zz, xy, yz, zx = body.at(state, *n)[3:]
@@ -70,7 +70,7 @@ def places(kinds):
         for _ in range(6):
             states = [rng.choice((0, 2)) if body.has_rims else 0 for body in (x, y)]
             try:
-                place = newton(x, y, c, direction(rng, 3), *states)
+                place = newton(x, y, c, direction(rng), *states)
             except ZeroDivisionError:
                 continue
             if place is not None and place.height > 0:
@@ -89,7 +89,7 @@ def test_no_height_within_a_width_is_less(kinds):
     widths = []
     for a, b, rng, place in places(kinds):
         m = np.array(place.normal)
-        across = np.array([direction(rng, 3) for _ in range(400)])
+        across = np.array([direction(rng) for _ in range(400)])
         across -= (across @ m)[:, None] * m
         across /= np.linalg.norm(across, axis=1)[:, None]
         for slack in (1e-13, 1e-4, 0.05):
@@ -167,7 +167,7 @@ def test_a_center_next_to_the_axis(make):
     both solids along it is the depth. The way from the axis has lost its digits there, so the normal rose along it."""
     rng = Random(6)
     for _ in range(200):
-        axis, aside = direction(rng, 3), scale3(direction(rng, 3), 10 ** rng.uniform(-14, -6))
+        axis, aside = direction(rng), scale3(direction(rng), 10 ** rng.uniform(-14, -6))
         center = add3(scale3(axis, rng.uniform(-0.9, 0.9)), aside)
         solid = make(scale3(axis, -2.0), scale3(axis, 2.0), 1.0)
         way = gjk.penetration(solid, gjk.Sphere(center, 0.5))

@@ -342,8 +342,8 @@ def round_pairs(kind: str, apart: float, count: int) -> list[tuple[Spec, Spec]]:
     solid = Spec(kind, numbers, 0.0, IDENTITY3, (0.0, 0.0, 0.0))
     found = []
     for _ in range(count):
-        move = [apart * x for x in direction(source, 3)]
-        found.append((solid.posed(random_turn(source, 3), (0.0, 0.0, 0.0)), solid.posed(random_turn(source, 3), move)))
+        move = [apart * x for x in direction(source)]
+        found.append((solid.posed(random_turn(source), (0.0, 0.0, 0.0)), solid.posed(random_turn(source), move)))
     return found
 
 

@@ -500,17 +500,17 @@ PAGE = (
     ),
     Fault(
         "web/src/draw/view.ts",
-        "this.pan(0, (padding.top - padding.bottom) / 2);",
-        "this.pan(0, 200);",
+        "(padding.top - padding.bottom) / 2);",
+        "200);",
         ("tests/js/view.test.js", *FIGURES),
     ),
     Fault(
         "web/src/draw/labels.ts",
-        "right < l || left > r || bottom < t || top > b",
-        "right < l || left > r || bottom < t || top < b",
+        "right >= l && left <= r && bottom >= t && top <= b",
+        "right >= l && left <= r && bottom >= t && top >= b",
         FIGURES,
     ),
-    Fault("web/src/draw/labels.ts", "    taken.push(place);\n", "", FIGURES),
+    Fault("web/src/draw/labels.ts", "    taken.labels.push(place);\n", "", FIGURES),
     Fault(
         "web/src/kinds/minkowski/ink.ts",
         "const from = view.toScreen(mixed(b, ORIGIN, slid));",
@@ -532,8 +532,8 @@ PAGE = (
     ),
     Fault(
         "web/src/kinds/minkowski/ink.ts",
-        '  ink.write(pairText(point, "−"), at,',
-        '  if (at[0] < 0) ink.write(pairText(point, "−"), at,',
+        '  ink.write(pairName(point, "−"), at,',
+        '  if (at[0] < 0) ink.write(pairName(point, "−"), at,',
         APPROVED,
     ),
     Fault(
@@ -577,7 +577,7 @@ PAGE = (
     # what is said
     Fault(
         "web/src/words/names.ts",
-        "const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(joined.length)];",
+        "const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(accepted ? 1 : 0)];",
         "const older = own ? (previous?.labels ?? []) : [...LETTERS];",
         (*APPROVED, *CAPTIONS),
     ),

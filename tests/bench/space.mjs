@@ -9,9 +9,7 @@ const python = await loadPyodide();
 python.unpackArchive(await (await fetch("gjkcore.zip")).arrayBuffer(), "zip");
 await RAPIER.init();
 
-/** @typedef {{vertices: number[][], places: {x: number, y: number, z: number}[], turns: {x: number, y: number, z: number, w: number}[]}} Bodies */
-
-/** All pairs of a scene's colliders. @param {Bodies} scene */
+/** All pairs of a scene's colliders. */
 function colliders({ vertices, places, turns }) {
   const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
   const points = new Float32Array(vertices.flat());
@@ -23,12 +21,7 @@ function colliders({ vertices, places, turns }) {
   return made.flatMap((a, i) => made.slice(i + 1).map((b) => [a, b]));
 }
 
-/**
- * Milliseconds of each contender for each round of 190 queries, and the distances that both found.
- *
- * @param {string} text  the scene for Python @param {Bodies} bodies  the same for rapier @param {number} turns
- * @param {number} turnMs  the least time of a contender in each turn
- */
+/** Milliseconds of each contender for each round of 190 queries, and the distances that both found. */
 globalThis.compare = (text, bodies, turns, turnMs) => {
   const scene = python.pyimport("space_queries").Scene(text);
   const pairs = colliders(bodies);

@@ -23,6 +23,7 @@ LOOKS = {
 }
 OFTEN = [
     "index.html phone-dark",
+    "play.html phone-light",
     "play.html?code=open desk-light",
     "embed.html phone-dark",
     "use.html desk-light",

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from asking import answered
 
 from browsers import address_now, until
 from figure import PRESETS, Figure, address
-from gjkcore.bridge import answer
 from project import WEB, preset_scenes
 
 WORDS = json.loads((WEB / "src" / "kinds" / "failures" / "words.json").read_text(encoding="utf-8"))
@@ -32,13 +32,7 @@ SQUARES: dict[str, Any] = {
 
 
 def native(scene):
-    found = json.loads(answer(json.dumps(scene)))
-    return {key: part for key, part in found.items() if key != "seq"}
-
-
-def floats(part):
-    """The same with all numbers as floats: a browser gives a whole number as one without a point."""
-    return json.loads(json.dumps(part), parse_int=float)
+    return {key: part for key, part in answered(scene).items() if key != "seq"}
 
 
 def shown(figure):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from extent import some
 
-from figure import Figure, truth
+from figure import TOOLS, Figure, truth
 
 pytestmark = pytest.mark.cold
 
@@ -78,7 +78,7 @@ def test_script_of_the_page_does_not_come(page, site, quiet):
 def test_before_python(page, site):
     """Before any of Python's files has come the figure is complete, tells of the progress, and can be stepped."""
     with site.fault(PYTHON, "hold"):
-        figure = Figure(page).open("play.html")
+        figure = Figure(page).open(TOOLS)
         assert figure.agrees()
         assert figure.ink("plane") > 10_000
         figure.button("First iteration").click()
@@ -91,7 +91,7 @@ def test_before_python(page, site):
 def test_drag_before_python(page, site):
     """Shapes dragged before Python is there move at once, the answer is marked as pending, and follows by itself."""
     with site.fault(PYTHON, "hold") as fault:
-        figure = Figure(page).open("play.html")
+        figure = Figure(page).open(TOOLS)
         before = figure.scene
         figure.drag("1", 60, 20)
         assert figure.scene != before
@@ -120,7 +120,7 @@ def test_start_leaves_the_picture(page, site):
     """While Python starts, and when it is there, words change and the picture is not drawn again."""
     page.add_init_script(COUNT_PICTURES)
     with site.fault("assets/pyodide-*/memory*", "hold") as fault:
-        figure = Figure(page).open("play.html")
+        figure = Figure(page).open(TOOLS)
         figure.until("el => el.status.fraction > 0.3")
         figure.element.get_by_role("progressbar").wait_for()
         pictures = page.evaluate("pictures")
@@ -162,7 +162,7 @@ def test_files_that_are_other_ones(page, site, quiet, files):
 
 def says_so_and_recovers(page, site, files, kind):
     with site.fault(files, kind) as fault:
-        figure = Figure(page).open("play.html")
+        figure = Figure(page).open(TOOLS)
         figure.until("el => el.status.phase === 'failed'")
         assert fault.hits
     assert "Python is not running" in figure.notice.inner_text()
@@ -181,7 +181,7 @@ def test_wasm_is_blocked(new_page, quiet):
     page = new_page()
     quiet.allow("policy|CSP|Content Security")
     page.route("**/worker-*.js", lambda route: fulfil_without_wasm(route))
-    figure = Figure(page).open("play.html")
+    figure = Figure(page).open(TOOLS)
     figure.until("el => el.status.phase === 'failed'")
     assert "Python is not running" in figure.notice.inner_text()
     assert figure.agrees()
@@ -196,7 +196,7 @@ def fulfil_without_wasm(route) -> None:
 def test_worker_dies(page):
     """A worker that dies in the middle of a drag is noticed; the drag goes on, and trying again brings its answer."""
     page.add_init_script("delete globalThis.SharedWorker")
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.drag("1", 30, 10, release=False)
     page.workers[0].evaluate("self.close()")
     x, y = figure.place("1")
@@ -229,7 +229,7 @@ def test_offline(page, quiet):
 @pytest.mark.thorough
 def test_offline_when_live(page, quiet):
     """Once Python is there nothing more is fetched: a page without a line answers as ever."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     page.context.set_offline(True)
     figure.drag("1", 40, 10)
     assert figure.agrees()
@@ -237,23 +237,10 @@ def test_offline_when_live(page, quiet):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
-def test_removed_and_put_back(page):
-    """A figure that is taken out of the page and put back goes on where it was."""
-    figure = Figure(page).open("play.html").live()
-    figure.drag("1", 40, 10)
-    scene = figure.scene
-    figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
-    assert figure.scene == scene
-    figure.until("el => el.stage.panels[0].view.width > 0")
-    figure.drag("0.0", -20, -10)
-    assert figure.agrees()
-
-
 @pytest.mark.thorough
 def test_removed_while_a_question_waits(page):
     """A figure is answered after it was put back, though its question was given up when it was removed."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.element.evaluate(
         """(el) => {
             for (const start of [[0, 1], [1, 1]]) { // the second waits for the answer to the first
@@ -274,15 +261,3 @@ def test_ready(page):
     page.goto("play.html")
     page.evaluate("document.querySelector('gjk-demo').ready")
     assert page.evaluate("performance.getEntriesByName('gjk-demo:live').length") == 1
-
-
-def test_two_figures_one_python(page, site):
-    """All figures of a page share one worker."""
-    page.goto("index.html")
-    first, second = Figure(page, 0), Figure(page, 1)
-    first.live()
-    second.element.scroll_into_view_if_needed()
-    second.drag("1", -30, 0)
-    assert second.agrees()
-    assert first.agrees()
-    assert site.count("assets/worker-*.js") == 1

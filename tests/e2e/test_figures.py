@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
+from asking import answered as native
 from extent import a_quarter, some
 
 from browsers import address_now, until
-from figure import APART, Figure, address, panels, walked
-from gjkcore.bridge import answer
+from figure import APART, TOOLS, Figure, address, panels, walked
 from weight import script_of
-
-
-def native(scene: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(answer(json.dumps(scene)))
-    return found
 
 
 def same(one: Any, other: Any) -> bool:
@@ -156,7 +150,7 @@ def test_the_playground_opens_in_one_plane(page):
 
 def test_kind_of_a_living_figure(page):
     """A figure that becomes one of another kind shows that kind's scene and answer, and undo leads back."""
-    figure = Figure(page).open("play.html").live()
+    figure = Figure(page).open(TOOLS).live()
     figure.set("kind", "minkowski")
     figure.until("el => el.answer?.cloud")
     assert panels(figure) == ["plane"]

@@ -73,7 +73,7 @@ def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog)
 def test_letters_are_as_wide_as_their_table_says(page, site) -> None:
     """A browser draws each text of an exported picture as wide as the table that places the labels says, so labels
     stand in the same places in each browser and in posters."""
-    page.goto(f"{site.url}play.html")
+    page.goto(f"{site.url}embed.html?preset=triangle-regions")
     figure = page.locator("gjk-demo")
     svg = figure.evaluate("el => el.ready.then(() => el.toSVG())")
     page.goto("about:blank")

@@ -56,7 +56,7 @@ def test_controls_change_figure_and_texts(page):
         until_text(page, "iframe", f"{name}={value}")
         assert figure.get(name) == value
     page.get_by_label("Simplex").uncheck()
-    until_text(page, "element", ' layers="direction,supports,names"')
+    until_text(page, "element", ' layers="direction,supports"')
     built = text(page, "element")
     until(page, "location.hash.includes('layers=direction')")
     page.reload()  # what was built is still there

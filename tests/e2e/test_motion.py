@@ -64,6 +64,27 @@ def test_each_step_moves_however_it_is_set(moving_page):
     assert steps == [1, 0, 3, 2, 0]
 
 
+def test_a_file_shows_the_step_at_rest(moving_page):
+    """`toSVG()` gives the step at rest also while the picture moves to it, and a step that is set ends the playing."""
+    figure = Figure(moving_page).open("embed.html?kind=gjk&step=2").live()
+    moving_page.evaluate(f"async () => {{ await import({until(moving_page, MOVING)!r}); }}")
+    rest = figure.element.evaluate("el => el.toSVG()")
+    moving, file, playing = figure.element.evaluate(
+        """async (el) => {
+            el.step = 0;
+            await el.updateComplete;
+            el.play();
+            el.step = 2;
+            await el.updateComplete;
+            const file = await el.toSVG();
+            return [!!el.model.frame.movement, file, el.playing];
+        }"""
+    )
+    assert moving
+    assert file == rest
+    assert not playing
+
+
 def test_with_reduced_motion_no_step_moves(new_page):
     """With reduced motion each step is there at once, and what would draw movements is not even loaded."""
     page = new_page(reduced_motion="reduce")

@@ -76,6 +76,10 @@ def test_site_works_without_a_network_after_one_visit(site, open_page) -> None:
             figure.set("preset", "missed")  # its answer is a file of its own
             assert figure.settled().get("preset") == "missed", name
             page.close()
+        page = open_page(site.url + "index.html")
+        page.get_by_role("link", name="Figures", exact=True).click()  # the address of a folder
+        page.get_by_role("heading", name="Figures", exact=True).wait_for()
+        page.close()
 
 
 @pytest.mark.thorough

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from asking import answered as native
 from extent import some
 
 from browsers import until
 from figure import PRESETS, Figure, address
-from gjkcore.bridge import answer
 from project import preset_scenes
 
 SCENES = {name: scene for name, scene in preset_scenes().items() if scene["kind"] == "scene3d"}
@@ -24,12 +23,6 @@ THREE = {
     "options": {"compare": True},
     "objects": [{"shape": BOX}, {"like": 0, "offset": [1.2, 0.5, 0.3]}, {"like": 0, "offset": [5, 0.2, 0]}],
 }
-
-
-def native(scene: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(answer(json.dumps(scene)))
-    assert "error" not in found
-    return found
 
 
 def agrees(figure: Figure) -> dict[str, Any]:

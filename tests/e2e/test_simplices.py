@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from asking import answered
 
 from figure import Figure
-from gjkcore.bridge import answer
 
 
 def agrees(figure):
     """Is the page's answer what gjkcore answers to the scene that is shown?"""
-    found = json.loads(answer(json.dumps(figure.scene)))
+    found = answered(figure.scene)
     return all(figure.answer[key] == part for key, part in found.items() if key != "seq")
 
 

@@ -1,4 +1,4 @@
-"""How GJK goes on in space: the line case, the triangle case, the plane z = 0, and names that change places."""
+"""How GJK goes on in space: no text lies under the button that turns the camera back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from extent import some
 from texts import RECORD
 
-from figure import PICTURES_OF_MOTION, Figure
+from figure import Figure
 
 
 @pytest.mark.parametrize("viewport", some([(1280, 800), (360, 640)], (360, 640)), ids=["wide", "phone"])
@@ -32,29 +32,3 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
         )
         assert places
         assert not [place for place in places if max(place["across"], place["down"]) < 0]
-
-
-# ---- names on the move
-
-RENAMED = "embed.html?preset=tetrahedron-regions&method=vec3"
-
-
-def test_letters_move_to_their_new_places(moving_page):
-    """From a stop to the outcome, the letters of points that change their names move. A file shows the end at once."""
-    figure = Figure(moving_page).open(RENAMED).live()
-    assert any(name and name != letter for name, letter in zip(figure.answer["renamed"], "ABCD", strict=True))
-    end, file = figure.picture(), figure.element.evaluate("el => el.toSVG()")
-    exported, pictures = figure.element.evaluate(
-        f"""async (el) => {{
-            el.step = 0;
-            await el.updateComplete;
-            {PICTURES_OF_MOTION}
-            el.step = el.model.steps.length - 1;
-            await el.updateComplete;
-            const file = await el.toSVG();
-            return [file, await picturesOfMotion(el, el.renderRoot.querySelector("canvas"))];
-        }}"""
-    )
-    assert exported == file
-    assert pictures > 2
-    assert figure.picture() == end

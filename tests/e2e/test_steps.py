@@ -7,12 +7,12 @@ import re
 import pytest
 
 import gjkcore
-from figure import Figure, address, polygons
+from figure import TOOLS, Figure, address, polygons
 
 
 @pytest.fixture
 def figure(page):
-    return Figure(page).open("play.html").live()
+    return Figure(page).open(TOOLS).live()
 
 
 def test_buttons(figure):
@@ -120,7 +120,7 @@ def test_readers_colours(new_page):
     """A figure is dark where the reader's system is, and light elsewhere."""
     paper = {}
     for scheme in ("light", "dark"):
-        figure = Figure(new_page(color_scheme=scheme)).open("play.html")
+        figure = Figure(new_page(color_scheme=scheme)).open(TOOLS)
         colour = figure.part("figure").evaluate("el => getComputedStyle(el).backgroundColor")
         paper[scheme] = max(map(int, re.findall(r"\d+", colour)[:3]))
     assert paper["dark"] < 60 < 200 < paper["light"]

@@ -6,10 +6,10 @@ import json
 from urllib.parse import quote
 
 import pytest
+from asking import answered as native
 
 from browsers import address_now, until
 from figure import Figure, address
-from gjkcore import bridge
 from project import preset_scenes
 
 TOUR = preset_scenes()["tour"]
@@ -27,10 +27,6 @@ OWN = {
         {"preset": "compare", "step": "all", "caption": "All at once."},
     ],
 }
-
-
-def native(scene):
-    return json.loads(bridge.answer(json.dumps(scene)))
 
 
 def without_seq(answer):

@@ -136,7 +136,7 @@ def data() -> set[str]:
 def test_nothing_of_the_interface_stays_as_it_was(page, playground: str) -> None:
     """With another file of words, no kind of figure shows an English word of the interface."""
     page.add_init_script(KEEP_WRITTEN)
-    figure = Figure(page).open(playground).live()
+    figure = Figure(page).open(f"{playground}#view=together").live()
     figure.set("code", "open")
     page.locator("details.told > summary").click()
     known = data()

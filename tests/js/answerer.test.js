@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { OwnAnswerer } from "../../web/src/runtime/answerer.ts";
 
-/** A figure that asks. @param {OwnAnswerer} source */
+/** A figure that asks. */
 function asker(source) {
   const heard = { phases: [], answers: [], faults: [] };
   const figure = { onStatus: ({ phase }) => heard.phases.push(phase) };
   source.connect(figure);
-  const ask = (/** @type {string} */ question) =>
+  const ask = (question) =>
     source.ask(figure, {
       text: () => question,
       onAnswer: (answer) => heard.answers.push(answer),
@@ -28,7 +28,6 @@ test("it is live at once, and its answers arrive", async () => {
 });
 
 test("one question is under way at a time; of those that come meanwhile only the newest is asked", async () => {
-  /** @type {((text: string) => void)[]} */
   const open = [];
   const asked = [];
   const { ask, answers } = asker(
@@ -71,7 +70,6 @@ test("what throws, rejects or returns no answer is a fault with words that say s
 
 test("an answerer that stays silent is a fault, and what it says later is not heard", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  /** @type {(text: string) => void} */
   let answer = () => {};
   const { ask, answers, faults } = asker(new OwnAnswerer(() => new Promise((resolve) => (answer = resolve))));
   ask("1");
@@ -89,7 +87,6 @@ test("an answerer that stays silent is a fault, and what it says later is not he
 });
 
 test("a figure that is taken out of its page hears nothing more", async () => {
-  /** @type {(text: string) => void} */
   let answer = () => {};
   const source = new OwnAnswerer(() => new Promise((resolve) => (answer = resolve)));
   const { ask, answers } = asker(source);

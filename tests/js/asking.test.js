@@ -4,7 +4,7 @@ import test from "node:test";
 import { isRight, questionOf } from "../../web/src/element/question.ts";
 import { Figure } from "./figure.js";
 
-/** The question of a figure at a step. @param {Figure} figure @param {number} step */
+/** The question of a figure at a step. */
 async function asked(figure, step) {
   await figure.show(step);
   return questionOf(figure.model);

@@ -52,7 +52,7 @@ test("a camera's text gives the camera back, with whole turns and a zoom of 1 le
   assert.equal(cameraText(readCamera("-0.001 -0.001")), "0 0 1");
 });
 
-/** The view of a preset's first picture. @param {string} preset @param {Record<string, string>} attributes @param {Parameters<typeof pictured>[1]} [room] */
+/** The view of a preset's first picture. */
 async function viewOf(preset, attributes, room) {
   const { model } = await Figure.open(preset, attributes);
   return pictured(model, room).pictures[0].view;

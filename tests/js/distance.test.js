@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Figure } from "./figure.js";
 
-/** A length as the captions write it. @param {number} x */
+/** A length as the captions write it. */
 const told = (x) => String(Number(x.toPrecision(3)));
 
-/** @param {number[]} v */
 const length = (v) => Math.hypot(...v);
 
 for (const preset of ["epa", "epa-solids"]) {

@@ -59,7 +59,7 @@ function start() {
 
 after(() => python?.stdin.end());
 
-/** gjkcore's answer to a scene. @param {unknown} scene */
+/** gjkcore's answer to a scene. */
 export function answerTo(scene) {
   if (!python) start();
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export function answerTo(scene) {
   });
 }
 
-/** The scene of a preset. States of a tour that name a preset have its scene. @param {string} name */
+/** The scene of a preset. States of a tour that name a preset have its scene. */
 export async function sceneOf(name) {
   await fetchPreset(name);
   const scene = writtenScene(name);
@@ -79,10 +79,6 @@ export async function sceneOf(name) {
 // ---- the figure
 
 export class Figure {
-  /**
-   * @param {string | object} what  a preset's name or a scene
-   * @param {Record<string, string>} [attributes]  of the element
-   */
   static async open(what, attributes = {}) {
     const { method, ...rest } = attributes;
     const scene = typeof what === "string" ? await sceneOf(what) : what;
@@ -97,7 +93,6 @@ export class Figure {
     return { model: this.model, commands: {}, turning: {}, addController() {} };
   }
 
-  /** @param {import("../../web/src/model/model.ts").Model} model @param {Record<string, string>} attributes */
   constructor(model, attributes) {
     this.model = model;
     this.attributes = attributes;
@@ -149,22 +144,22 @@ export class Figure {
 
   // ---- what is drawn
 
-  /** The exported picture. @param {Parameters<typeof drawn>[2]} [room] */
+  /** The exported picture. */
   svg(room) {
     return drawn(this.model, this.attributes, room).svg;
   }
 
-  /** The ids of the parts of the picture, in the order in which they are drawn. @returns {string[]} */
+  /** The ids of the parts of the picture, in the order in which they are drawn. */
   get ids() {
     return [...this.svg().matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id);
   }
 
-  /** The ids that begin with this. @param {string} start */
+  /** The ids that begin with this. */
   idsOf(start) {
     return this.ids.filter((id) => id.startsWith(start));
   }
 
-  /** The ink of a part: all that is drawn in its group; undefined if there is none. @param {string} id */
+  /** The ink of a part: all that is drawn in its group; undefined if there is none. */
   ink(id) {
     const svg = this.svg();
     const start = svg.indexOf(`<g id="${id}"`);
@@ -177,11 +172,7 @@ export class Figure {
     throw new Error(`The group ${id} does not end.`);
   }
 
-  /**
-   * For each panel the texts on it with their boxes; titles are left out.
-   * @param {Parameters<typeof drawn>[2]} [room]
-   * @returns {{text: string, x: number, y: number, width: number, height: number}[][]}
-   */
+  /** For each panel the texts on it with their boxes; titles are left out. */
   texts(room) {
     const { boxes } = pictured(this.model, room);
     const svg = this.svg(room);
@@ -198,7 +189,7 @@ export class Figure {
     return boxes.map((box) => all.filter(isOn(box)));
   }
 
-  /** Pairs of texts that cover one another. @param {Parameters<typeof drawn>[2]} [room] */
+  /** Pairs of texts that cover one another. */
   covered(room) {
     return this.texts(room).flatMap(coveredIn);
   }
@@ -213,7 +204,6 @@ export class Figure {
     return this.model.step;
   }
 
-  /** @param {number | "all" | "last"} step */
   async show(step) {
     this.model.askStep(String(step));
     if (this.model.stepsAreScenes) {
@@ -224,14 +214,13 @@ export class Figure {
 
   // ---- hands
 
-  /** @param {string} id */
   handle(id) {
     const handle = this.model.handles.find((one) => one.id === id);
     assert.ok(handle, `There is no handle ${id}, but ${this.model.handles.map((one) => one.id)}`);
     return handle;
   }
 
-  /** The view of the panel on which a handle stands. @param {string} id */
+  /** The view of the panel on which a handle stands. */
   viewOf(id) {
     const { pictures } = pictured(this.model);
     const specs = pictures.map(({ spec }) => spec);
@@ -243,12 +232,12 @@ export class Figure {
     return pictured(this.model).pictures.map(({ view }) => view);
   }
 
-  /** The place of a handle on its panel, in pixels. @param {string} id */
+  /** The place of a handle on its panel, in pixels. */
   place(id) {
     return this.handle(id).at(this.viewOf(id));
   }
 
-  /** Drags a handle by pixels, to the right and down, as the stage does. @param {string} id @param {number} dx @param {number} dy */
+  /** Drags a handle by pixels, to the right and down, as the stage does. */
   async drag(id, dx, dy) {
     const view = this.viewOf(id);
     const handle = this.handle(id);
@@ -256,12 +245,11 @@ export class Figure {
     await this.edit(handle.move(this.scene, view.toWorld([x, y]), view.toWorld([x + dx, y + dy]), view.scale, view));
   }
 
-  /** Presses an arrow key. @param {string} id @param {number} dx @param {number} dy @param {number} [stride]  in world units */
+  /** Presses an arrow key. */
   async nudge(id, dx, dy, stride = 0.1) {
     await this.edit(this.handle(id).nudge(this.scene, dx, dy, stride, this.viewOf(id)));
   }
 
-  /** @param {object} scene */
   async edit(scene) {
     this.model.edit(scene);
     await this.ask();
@@ -275,16 +263,14 @@ export class Figure {
   }
 }
 
-/** Pairs of texts of a panel that cover one another. @param {{text: string, x: number, y: number, width: number, height: number}[]} panel */
+/** Pairs of texts of a panel that cover one another. */
 export const coveredIn = (panel) =>
   panel.flatMap((p, i) => panel.slice(0, i).flatMap((q) => (isOver(p, q) ? [`${p.text} / ${q.text}`] : [])));
 
-/** @param {{x: number, y: number, width: number, height: number}} p @param {typeof p} q */
 const isOver = (p, q) => Math.abs(p.x - q.x) < (p.width + q.width) / 2 && Math.abs(p.y - q.y) < (p.height + q.height) / 2;
 
-/** @param {string} attributes  of an element @param {string} text  that it writes */
 function boxOf(attributes, text) {
-  const value = (/** @type {string} */ name) => attributes.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
+  const value = (name) => attributes.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
   const size = Number(value("font-size"));
   const [x, y] = [Number(value("x")), Number(value("y"))];
   const shown = unescaped(text);

@@ -10,10 +10,10 @@ const LOOKS = [
   { step: "all" },
 ];
 
-/** What a reader sees of an SVG's texts, without spaces. @param {string} svg */
+/** What a reader sees of an SVG's texts, without spaces. */
 const wordsOf = (svg) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text.replace(/\s/g, "")).join("");
 
-/** A text as `wordsOf` has it. @param {string} text */
+/** A text as `wordsOf` has it. */
 const asWritten = (text) => text.replace(/\s/g, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 for (const look of LOOKS) {
@@ -78,10 +78,10 @@ const OF_KINDS = Object.keys(presets).filter(
   (name) => ["support", "compare"].includes(presets[name].scene.kind) || name.endsWith("-solids"),
 );
 
-for (const [screen, room] of /** @type {const} */ ([
+for (const [screen, room] of [
   ["wide", undefined],
   ["a phone", PHONE],
-])) {
+]) {
   for (const view of ["together", "apart"]) {
     test(`on ${screen}, in no step of any figure does one text cover another: ${view}`, async () => {
       let seen = 0;
@@ -104,3 +104,25 @@ test("a tour's preset has the scenes of the presets that it names", async () => 
   const { states } = await sceneOf("tour");
   assert.ok(states.length > 30 && states.every(({ scene }) => scene.kind));
 });
+
+test("a caption has room for what it says at each step, and for the verdict at the end", async () => {
+  for (const name of FIGURES) {
+    const figure = await Figure.open(name);
+    const { model } = figure;
+    const texts = model.captions(false);
+    assert.equal(texts.length, Math.max(model.steps.length, 1), name);
+    const last = texts.at(-1);
+    if (!model.stepsAreScenes) assert.equal(last, `${figure.model.figure.headline(model.answer, model.scene)}. ${lastPoint(model)}`, name);
+    const early = model.captions(true);
+    assert.ok(
+      early.every((text, i) => text.endsWith(texts[i])),
+      name,
+    );
+  }
+});
+
+/** The first sentence at the last step. @param {import("../../web/src/model/model.ts").Model} model */
+function lastPoint(model) {
+  model.goTo("last");
+  return model.point;
+}

@@ -110,7 +110,7 @@ test("a small panel has a scale of its own, and its contents are in sight, besid
     assert.ok(!small.cuts({}));
     const [left, bottom] = small.view.toScreen([0, 0]);
     const [, top] = small.view.toScreen(LARGE[1]);
-    assert.ok(height < 200 ? left >= 100 : top >= 30);
+    assert.ok(height < 200 ? left >= 136 : top >= 62);
     assert.ok(bottom <= height - 10);
   }
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { piecesOf, textOf } from "../../web/src/words/formulas.ts";
 
-/** The formulas of a caption; a bar stands where a line may be broken. @param {string} caption */
+/** The formulas of a caption; a bar stands where a line may be broken. */
 function formulasOf(caption) {
   const pieces = piecesOf(caption);
   assert.equal(pieces.map(textOf).join(""), caption);
@@ -14,7 +14,7 @@ function formulasOf(caption) {
   );
 }
 
-const CASES = /** @type {[string, string[]][]} */ ([
+const CASES = [
   ["The support point along d = (1, 0) is A = (−2.5, 3×10⁻⁵).", ["d| = (1, 0)", "A| = (−2.5, 3×10⁻⁵)"]],
   ["A passes the origin: A · d = 5.", ["A · d| = 5"]],
   ["Tests: (AB × ABC) · AO = 5 > 0, v × −S0 = −2 < 0.", ["(AB × ABC) · AO| = 5 > 0", "v × −S_0| = −2 < 0"]],
@@ -26,7 +26,7 @@ const CASES = /** @type {[string, string[]][]} */ ([
   ["All 5 iterations at once, numbered.", []],
   ["A, B and C stay. The share is 12 % of the map, from 1–4.", []],
   ["The limit of 32 iterations is reached (−2).", []],
-]);
+];
 
 test("formulas are found by their notation", () => {
   for (const [caption, formulas] of CASES) assert.deepEqual(formulasOf(caption), formulas, caption);

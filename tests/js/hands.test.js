@@ -20,7 +20,6 @@ const ROUNDED = {
 };
 const DOUBLY = { type: "rounded", shape: { type: "circle", center: [-3, 3], radius: 0.5 }, radius: 0.25 };
 
-/** @param {object} a @param {object} b */
 const gjk = (a, b) => Figure.open({ schema: 1, kind: "gjk", method: "robust", shapes: [a, b] });
 
 /** The lengths that handles of a shape change, by the names of the handles. */
@@ -81,12 +80,12 @@ test("a shape that is turned keeps its middle and its size; the keys up and left
     const middle = figure.handle("0").at(figure.viewOf("0"));
     const view = figure.viewOf("0");
     const angleOf = ({ angle, shape: inner }) => angle ?? Math.atan2(inner.vertices[1][1] - inner.vertices[0][1], 2);
-    for (const [dx, dy, sign] of /** @type {const} */ ([
+    for (const [dx, dy, sign] of [
       [0, 1, 1],
       [-1, 0, 1],
       [1, 0, -1],
       [0, -1, -1],
-    ])) {
+    ]) {
       const before = angleOf(figure.scene.shapes[0]);
       await figure.nudge("0.turn", dx, dy);
       const turned = angleOf(figure.scene.shapes[0]) - before;

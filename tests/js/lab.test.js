@@ -8,19 +8,19 @@ import { decoded, encoded } from "../../web/src/lab/sharing.ts";
 const QUESTION = { id: "grid-2-0001", a: [[0, 0]], b: [[1, 1]], quick: true };
 const SILENCE = new Promise(() => {});
 
-/** A connection that gives these replies. @param {Record<string, any>} replies */
+/** A connection that gives these replies. */
 const opening = (replies) => {
   const opened = { count: 0, ended: 0 };
   const open = async () => {
     opened.count += 1;
-    return { call: async (/** @type {string} */ name) => replies[name], end: () => (opened.ended += 1) };
+    return { call: async (name) => replies[name], end: () => (opened.ended += 1) };
   };
   return { open, opened };
 };
 
 test("code comes out of an address as it went in", () => {
   for (const text of ["", "def intersects(a, b):\n    return a == b  # ü & + % =\n", "a".repeat(50_000)]) {
-    for (const language of /** @type {const} */ (["python", "javascript"])) {
+    for (const language of ["python", "javascript"]) {
       assert.deepEqual(decoded(encoded({ language, text })), { language, text });
     }
   }
@@ -69,7 +69,7 @@ test("a step without an answer is words, and so is one whose worker dies", async
 
 const HALF = Math.SQRT1_2;
 
-/** A GLB file with these parts. @param {object} description @param {ArrayBuffer} numbers */
+/** A GLB file with these parts. */
 function glb(description, numbers) {
   const text = new TextEncoder().encode(JSON.stringify(description));
   const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(32);

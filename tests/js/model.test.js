@@ -21,7 +21,7 @@ function answered() {
   return model;
 }
 
-/** gjkcore's answer with fewer iterations. @param {number} count */
+/** gjkcore's answer with fewer iterations. */
 const shortened = (count) => ({ ...baked, trace: { ...baked.trace, steps: baked.trace.steps.slice(0, count) } });
 
 test("a drag is one change: one undo takes it back, however far it went", () => {
@@ -243,7 +243,8 @@ test("layers are asked for by name, in any order; unknown names are passed over"
 /** A model whose figure has attributes of its own. */
 class Choosing extends Model {
   get figure() {
-    return { ...super.figure, attributes: { arrows: ["between", "none", "hull"], challenge: ["none", "close"] } };
+    const attributes = { arrows: ["between", "none", "hull"], challenge: ["none", "close"] };
+    return { ...super.figure, extras: { attributes } };
   }
 }
 
@@ -259,12 +260,12 @@ test("the best score is the smallest one that the reader has let go of; another 
   class Scoring extends Choosing {
     get figure() {
       const score = ({ answer, choices }) => (choices.challenge === "close" ? answer.score : null);
-      return { ...super.figure, score };
+      return { ...super.figure, extras: { ...super.figure.extras, score } };
     }
   }
   const model = new Scoring(SCENE);
   model.choose("challenge", "close");
-  const put = (/** @type {number | null} */ score) => {
+  const put = (score) => {
     model.edit({ ...SCENE });
     model.accept({ ...baked, score });
     return model.frame.best;

@@ -23,14 +23,11 @@ globalThis.MutationObserver = class {
 globalThis.CSS ??= { escape: (text) => text };
 
 class Element {
-  /** @type {(Element | string)[]} */
   children = [];
-  /** @type {Element[] | null} */
   kept = null;
   style = {};
   tabIndex = -1;
 
-  /** @param {string} localName @param {Record<string, string>} attributes @param {Element | null} parentElement */
   constructor(localName, attributes, parentElement) {
     Object.assign(this, { localName, attributes, parentElement });
     this.id = attributes.id;
@@ -41,12 +38,12 @@ class Element {
     );
   }
 
-  /** The elements in it, kept until it gets another text. @returns {Element[]} */
+  /** The elements in it, kept until it gets another text. */
   get all() {
     return (this.kept ??= this.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...child.all])));
   }
 
-  /** Knows the selectors of words and figures. @param {string} selector */
+  /** Knows the selectors of words and figures. */
   querySelectorAll(selector) {
     if (selector.startsWith("#")) return this.all.filter(({ id }) => id === selector.slice(1));
     if (!selector.startsWith("[")) return this.all.filter(({ localName }) => localName === selector);
@@ -54,12 +51,10 @@ class Element {
     return this.all.filter(({ attributes }) => names.some((name) => name in attributes));
   }
 
-  /** @param {string} selector */
   querySelector(selector) {
     return this.querySelectorAll(selector)[0] ?? null;
   }
 
-  /** @param {string} name */
   hasAttribute(name) {
     return name in this.attributes;
   }
@@ -75,10 +70,10 @@ class Element {
   set textContent(text) {
     const changed = this.children.some((child) => typeof child !== "string");
     this.children = [text];
-    for (let place = /** @type {Element | null} */ (this); changed && place; place = place.parentElement) place.kept = null;
+    for (let place = this; changed && place; place = place.parentElement) place.kept = null;
   }
 
-  /** What a reader sees of it. @returns {string} */
+  /** What a reader sees of it. */
   get read() {
     if (this.hidden || UNREAD.includes(this.localName)) return "";
     const end = ["p", "li", "h1", "h2", "h3", "pre", "tr", "summary"].includes(this.localName) ? "\n" : "";
@@ -86,7 +81,6 @@ class Element {
   }
 }
 
-/** @param {string} html */
 function parsed(html) {
   const root = new Element("#document", {}, null);
   let place = root;
@@ -106,7 +100,6 @@ function parsed(html) {
   return root;
 }
 
-/** @param {string} text */
 const unescaped = (text) =>
   text
     .replace(/&nbsp;/g, "\u00a0")
@@ -115,15 +108,13 @@ const unescaped = (text) =>
     .replace(/&amp;/g, "&");
 
 export class Page {
-  /** @param {string} path */
   static async open(path) {
     return new Page(await readFile(path, "utf8"));
   }
 
-  /** @param {string} html */
   constructor(html) {
     this.root = parsed(html);
-    this.words = new PageWords(/** @type {any} */ (this.root));
+    this.words = new PageWords(this.root);
   }
 
   /** The ids of the figures. */
@@ -131,9 +122,9 @@ export class Page {
     return this.root.querySelectorAll("gjk-demo").map(({ id }) => id);
   }
 
-  /** The figure with this id, as the page opens it. @param {string} id @returns {Promise<Figure>} */
+  /** The figure with this id, as the page opens it. */
   async figure(id) {
-    const element = /** @type {any} */ (this.root.querySelector(`#${id}`));
+    const element = this.root.querySelector(`#${id}`);
     if (!element.figure) {
       const { kind, preset, ...attributes } = element.attributes;
       element.figure = await Figure.open(preset ?? kind, attributes);
@@ -143,15 +134,15 @@ export class Page {
     return element.figure;
   }
 
-  /** Gives a figure other shapes or points. @param {string} id @param {object} change  of its scene */
+  /** Gives a figure other shapes or points. */
   async show(id, change) {
     const figure = await this.figure(id);
     await figure.edit({ ...figure.scene, ...change });
-    this.words.follow(/** @type {any} */ (this.root.querySelector(`#${id}`)));
+    this.words.follow(this.root.querySelector(`#${id}`));
     return figure;
   }
 
-  /** What is read in the section of a figure, folds included. @param {string} id */
+  /** What is read in the section of a figure, folds included. */
   around(id) {
     let place = this.root.querySelector(`#${id}`);
     while (place.localName !== "section") place = place.parentElement;

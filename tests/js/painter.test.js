@@ -16,7 +16,7 @@ import { Figure } from "./figure.js";
 
 // ---- random bodies
 
-/** Numbers from 0 to 1, the same for the same seed. @param {number} seed */
+/** Numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed) {
   let state = seed;
   return () => {
@@ -132,7 +132,7 @@ function windingOf(loops, [x, y]) {
 /** The areas that cover a point, the first painted one first. */
 const paintedAt = (fills, at) => fills.filter(({ loops }) => loops.every((area) => windingOf(area, at) !== 0));
 
-/** The areas that are filled, and the lines. @param {import("../../web/src/draw/ink.ts").Mark[]} marks */
+/** The areas that are filled, and the lines. */
 function inkOf(marks, clips = []) {
   const ink = { fills: [], strokes: [] };
   for (const mark of marks) {
@@ -163,7 +163,7 @@ function halfSpaceOf({ vertices }, face) {
 /** Bodies with the half-spaces of their faces, for rays. */
 const castable = (bodies) => bodies.map((body) => body.faces.map((face) => halfSpaceOf(body, face)));
 
-/** Where a ray away from the viewer enters a body and leaves it; null where it passes by. @returns {{from: number, to: number, first: number, last: number} | null} */
+/** Where a ray away from the viewer enters a body and leaves it; null where it passes by. */
 function cast(sides, origin, towards) {
   let [from, to, first, last] = [-Infinity, Infinity, -1, -1];
   for (let f = 0; f < sides.length; f++) {
@@ -284,7 +284,6 @@ function idsAt(fills, at, byColor, rays) {
   );
 }
 
-/** @param {string[]} painting @param {string[][]} rays */
 function isAsRays(painting, rays) {
   const isBehind = (id, other) => rays.some((ray) => ray.includes(id) && ray.indexOf(id) < ray.indexOf(other));
   return (
@@ -550,7 +549,6 @@ function namedEdges(svg) {
 const edgesOf = ({ faces }) =>
   [...new Set(faces.flatMap((face) => face.map((i, k) => [i, face[(k + 1) % face.length]].sort((p, q) => p - q).join(" "))))].sort();
 
-/** @param {number} seed @param {number} count */
 const cloudOf = (seed, count) => {
   const random = randomOf(seed);
   return Array.from({ length: count }, () => [0, 1, 2].map(() => Number((4 * random() - 2).toFixed(3))));

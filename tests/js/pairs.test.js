@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Figure } from "./figure.js";
 
-/** The points without their last bits, in one order. @param {number[][]} points */
+/** The points without their last bits, in one order. */
 const rounded = (points) => points.map((p) => p.map((x) => Number(x.toFixed(9)) + 0).join()).sort();
 
-/** Do all coordinates of two lists of points differ by no more than rounding? @param {number[][]} points @param {number[][]} others */
+/** Do all coordinates of two lists of points differ by no more than rounding? */
 function near(points, others) {
   assert.equal(points.length, others.length);
   points.forEach((p, i) => p.forEach((x, axis) => assert.ok(Math.abs(x - others[i][axis]) < 1e-9, `${p} is not ${others[i]}`)));

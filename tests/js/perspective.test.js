@@ -7,7 +7,6 @@ import { Figure } from "./figure.js";
 
 const EYE = { pivot: [0.5, -0.3, 0.2], distance: 11 };
 
-/** @param {number} k  which of many cameras */
 function viewOf(k, eye = EYE) {
   const camera = new Camera();
   camera.look({ yaw: 0.7 * k, pitch: Math.sin(k), zoom: 1 });

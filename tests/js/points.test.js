@@ -16,10 +16,9 @@ const FACES = [
   [1, 2, 3],
 ];
 
-const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text).buffer;
-const lines = (/** @type {number[][]} */ rows, before = "") => rows.map((row) => before + row.join(" ")).join("\n");
-const sorted = (/** @type {number[][]} */ points) =>
-  points.map((point) => point.map((x) => x + 0)).sort((p, q) => p[0] - q[0] || p[1] - q[1] || p[2] - q[2]);
+const bytes = (text) => new TextEncoder().encode(text).buffer;
+const lines = (rows, before = "") => rows.map((row) => before + row.join(" ")).join("\n");
+const sorted = (points) => points.map((point) => point.map((x) => x + 0)).sort((p, q) => p[0] - q[0] || p[1] - q[1] || p[2] - q[2]);
 
 const OBJ = `# a tetrahedron\no thing\n${lines(CORNERS, "v ")}\nvn 0 0 1\nvt 0 0\nf 1 3 2\n`;
 const STL = `solid thing\n${FACES.map(
@@ -87,9 +86,5 @@ test("what cannot be read is refused with words that name the file and the line"
     "many.txt": [bytes(Array.from({ length: 100_001 }, (_, i) => `${i} 0 0`).join("\n")), /100[,.\s\u202f\u2009]?001 different points/],
   };
   for (const [name, [file, words]] of Object.entries(wrong))
-    await assert.rejects(
-      pointsOfFile(name, /** @type {ArrayBuffer} */ (file)),
-      (error) => error instanceof FileError && words.test(error.message),
-      name,
-    );
+    await assert.rejects(pointsOfFile(name, file), (error) => error instanceof FileError && words.test(error.message), name);
 });

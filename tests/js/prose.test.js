@@ -52,7 +52,6 @@ const DISCS = {
   ],
 };
 
-/** @param {string} id @param {string} state */
 function shapesOf(id, state) {
   if (id === "discs") return DISCS[state].map((center) => ({ type: "circle", center, radius: 1 }));
   return (id === "solids" ? SOLID : FLAT)[state];

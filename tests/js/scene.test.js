@@ -12,7 +12,6 @@ const CIRCLES = [
   { type: "circle", center: [3, 0], radius: 1 },
 ];
 
-/** @param {() => unknown} reading @returns {string} what the error says */
 function said(reading) {
   try {
     reading();
@@ -24,17 +23,8 @@ function said(reading) {
 
 for (const [slip, text, line, column] of [
   ["single quotes", "{'kind': 'gjk'}", 1, 2],
-  ["a comma at the end of a list", '{\n  "points": [1, 2,],\n}', 2, 19],
-  ["a comma at the end of an object", '{\n  "kind": "gjk",\n}', 3, 1],
-  ["no comma", '{"a": 1 "b": 2}', 1, 9],
-  ["no colon", '{"a" 1}', 1, 6],
-  ["a name without quotes", "{kind: 1}", 1, 2],
   ["NaN", '{"radius": NaN}', 1, 12],
-  ["a number with a leading zero", "[01]", 1, 3],
-  ["a comment", '{"a": 1, // one\n"b": 2}', 1, 10],
-  ["another bracket", '{"a": [1, 2}', 1, 12],
   ["the end is missing", '{"a": [1,\n2', 2, 2],
-  ["more after the end", "{} {}", 1, 4],
   ["a line break in a text", '{"a": "b\nc"}', 1, 7],
   ["nothing", "", 1, 1],
 ]) {
@@ -72,7 +62,7 @@ test("the place of a fault is where the engine finds it, in every text that it c
 
 test("a missing member is called missing", () => {
   const [a, b] = CIRCLES;
-  const reading = (/** @type {unknown} */ shape) => said(() => readScene({ shapes: [shape, b] }, KINDS));
+  const reading = (shape) => said(() => readScene({ shapes: [shape, b] }, KINDS));
   assert.equal(reading({ ...a, radius: undefined }), "shapes[0].radius is missing; it must be a finite number.");
   assert.match(reading({ kind: "circle" }), /^shapes\[0\]\.type is missing; it must be one of point, /);
   assert.equal(reading({ ...a, radius: null }), "shapes[0].radius is null; it must be a finite number.");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { course } from "../../web/src/kinds/scene3d/support-share.ts";
 
-/** Runs a course on a machine where a question takes `start` and each round `calls` or `support` milliseconds, and at times more. @param {{start: {calls: number, support: number}, calls: number, support: number}} machine @param {number} [delay]  of each third question */
+/** Runs a course on a machine where a question takes `start` and each round `calls` or `support` milliseconds, and at times more. */
 function run({ start, ...round }, delay = 0) {
   const asked = [];
   const measured = course();
@@ -13,7 +13,7 @@ function run({ start, ...round }, delay = 0) {
     asked.push({ only, rounds });
     next = measured.next(start[only] + rounds * round[only] + (asked.length % 3 ? 0 : delay));
   }
-  const most = (/** @type {string} */ part) => Math.max(...asked.filter(({ only }) => only === part).map(({ rounds }) => rounds));
+  const most = (part) => Math.max(...asked.filter(({ only }) => only === part).map(({ rounds }) => rounds));
   return { ...next.value, calls: most("calls"), support: most("support") };
 }
 

@@ -1,7 +1,7 @@
 /** Marks as an SVG, without a browser. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { SANS } from "../../web/src/draw/letters.ts";
+import { SANS, SERIF } from "../../web/src/draw/letters.ts";
 import { hatch } from "../../web/src/draw/marks.ts";
 import { Ink, shift } from "../../web/src/draw/ink.ts";
 import { Path, pathOf } from "../../web/src/shapes/path.ts";
@@ -36,7 +36,6 @@ test("what is not finite is left out, as on a canvas", () => {
   assert.doesNotMatch(text, /NaN|Infinity/);
 });
 
-/** @param {number} x @param {number} y */
 const toCorner = (x, y) =>
   pathOf([
     [0, 0],
@@ -62,10 +61,17 @@ test("a part is a group with its id and title; a second one of the same id has n
   assert.equal(text.match(/id="empty"/g)?.length, 1);
 });
 
+test("a label with a rim around it is one text, which says so", () => {
+  const font = `italic 16px ${SERIF}`;
+  const text = drawn((ink) => ink.stand("inscription", [[5, 30]], { text: "a − b", color: "#000", font, paper: "#fff", halfWidth: 15 }));
+  assert.equal(text.match(/<text/g)?.length, 1);
+  assert.match(text, /paint-order="stroke" data-label="">a − b<\/text>/);
+});
+
 test("a hatch is a definition, and lies where its element does; a compact picture has the same places in its coordinates", () => {
   const half = new Path();
   half.arc(10, 10, 5, 0, Math.PI);
-  const draw = (/** @type {Ink} */ ink) =>
+  const draw = (ink) =>
     ink.group({ matrix: shift(3, 4) }, () => {
       ink.fill(half, hatch("blue"));
       ink.text("A", [1, 0], "black", `600 10px ${SANS}`, "start");

@@ -6,12 +6,10 @@ import { boundsOf, quantize, roundUp, View } from "../../web/src/draw/view.ts";
 const SCALES = Array.from({ length: 61 }, (_, i) => 10 ** (i / 2 - 15));
 const NUMBERS = [0, 1, -1, 1 / 3, -Math.PI, 12345.6789, 1e-9, -0.05];
 
-/** @param {number} scale @param {[number, number]} center */
 function viewOf(scale, center) {
   return Object.assign(new View(), { width: 400, height: 300, scale, center });
 }
 
-/** @param {number} found @param {number} expected @param {number} tolerance  absolute */
 function assertNear(found, expected, tolerance = 1e-9) {
   assert.ok(Math.abs(found - expected) <= tolerance, `${found} is not ${expected}`);
 }

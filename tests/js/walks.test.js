@@ -5,16 +5,16 @@ import presets from "../../web/src/presets.json";
 import entries from "../../web/src/kinds/failures/words.json";
 import { answerTo, Figure, sceneOf } from "./figure.js";
 
-/** The names of the presets of a kind. @param {string} kind */
+/** The names of the presets of a kind. */
 const presetsOf = (kind) => Object.keys(presets).filter((name) => presets[name].scene.kind === kind);
 
-/** A number from a text such as "−1.5" or "9×10⁻¹¹¹". @param {string} text */
+/** A number from a text such as "−1.5" or "9×10⁻¹¹¹". */
 function number(text) {
   const plain = text.replaceAll("−", "-").replace("×10", "e");
   return Number(plain.replace(/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => "-0123456789"["⁻⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(digit)]));
 }
 
-const isClose = (/** @type {number} */ x, /** @type {number} */ y) => Math.abs(x - y) <= Math.max(5e-3 * Math.abs(y), 1e-3);
+const isClose = (x, y) => Math.abs(x - y) <= Math.max(5e-3 * Math.abs(y), 1e-3);
 
 // ---- support points
 
@@ -24,7 +24,7 @@ function highest({ vertices }, [dx, dy]) {
   return products.flatMap((product, i) => (product === Math.max(...products) ? [i] : []));
 }
 
-/** Checks the answer and the tables against the scene. @param {Figure} figure */
+/** Checks the answer and the tables against the scene. */
 function supportIsRight(figure) {
   const { answer, scene } = figure;
   const [a, b] = scene.shapes;
@@ -136,10 +136,10 @@ test("each level but 0 has the way out of A − B, which the layers of a link al
 test("what a dragged P and dragged points are answered, and what is said of it, is of the scene", async () => {
   for (const name of presetsOf("simplices")) {
     const figure = await Figure.open(name);
-    for (const [id, dx, dy] of /** @type {const} */ ([
+    for (const [id, dx, dy] of [
       ["at", 50, -30],
       ["0", 30, 20],
-    ])) {
+    ]) {
       await figure.drag(id, dx, dy);
       const { kept, weights, point, inside, degenerate } = figure.answer;
       const { points, at } = figure.scene;
@@ -200,10 +200,10 @@ test("each state of the tour has its caption, its panel, the answer to its own s
 // ---- many solids
 
 test("what a frame costs stands beside Lindberg's numbers in his own scenes alone, and the loops are within 0.2 of his", async () => {
-  for (const [name, published, frameMs] of /** @type {const} */ ([
+  for (const [name, published, frameMs] of [
     ["report-cubes", 4.05, 21],
     ["report-spheres", 4.15, 120],
-  ])) {
+  ]) {
     const figure = await Figure.open(name);
     const { counts } = figure.answer;
     assert.ok(Math.abs(counts.iterations / counts.calls - published) < 0.2);
@@ -217,7 +217,7 @@ test("what a frame costs stands beside Lindberg's numbers in his own scenes alon
 test("with hill climbing, the table has the length of the chosen pair's walk, and the picture its start", async () => {
   const scene = { ...(await sceneOf("report-cubes")), options: { support: "hill" } };
   const figure = await Figure.open(scene, { step: "7" });
-  const steps = (/** @type {any} */ climb, /** @type {string} */ path) => climb[path].length - 1;
+  const steps = (climb, path) => climb[path].length - 1;
   const climb = figure.answer.climbs[7];
   const [a, b] = [steps(climb, "path_a"), steps(climb, "path_b")];
   const walk = [`edges climbed on A: ${a}`, `edges climbed on I: ${b}`, `vertices looked at: ${climb.dots}`];

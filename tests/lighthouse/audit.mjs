@@ -34,7 +34,7 @@ console.log(
   }),
 );
 
-/** Where an audit fails. @param {Record<string, any>} item */
+/** Where an audit fails. */
 function place(item) {
   return item.node?.snippet ?? item.description ?? item.url ?? JSON.stringify(item);
 }

@@ -1,6 +1,6 @@
 /** What Lit's templates say, without a browser. */
 
-/** A template of Lit as HTML; what is no text, such as a listener, is left out. @param {any} part @returns {string} */
+/** A template of Lit as HTML; what is no text, such as a listener, is left out. */
 export function htmlOf(part) {
   if (Array.isArray(part)) return part.map(htmlOf).join("");
   if (typeof part === "string" || typeof part === "number") return String(part);
@@ -8,13 +8,12 @@ export function htmlOf(part) {
   return part.strings.map((text, i) => text + (i < part.values.length ? htmlOf(part.values[i]) : "")).join("");
 }
 
-/** The text of some HTML, without what only screen readers say. @param {string} html */
+/** The text of some HTML, without what only screen readers say. */
 export const textOf = (html) =>
   unescaped(html.replace(/<span class="unseen">.*?<\/span>/gs, "").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 
-/** @param {string} text */
 export const unescaped = (text) =>
   text
     .replace(/&lt;/g, "<")

@@ -1,4 +1,4 @@
-"""What must hold for every pair of shapes, checked without gjkcore's algorithms; in the plane and in space.
+"""What must hold for a pair of solids, checked without gjkcore's algorithms.
 
 A shape is described by a *spec*: its type, its numbers, a rotation matrix, an offset and a radius around it. Its
 support heights and how far a point is outside of it have closed forms here, which share no code with gjkcore.
@@ -10,7 +10,7 @@ distance is proved by its own direction and its own two points.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import hypot
 
 import numpy as np
@@ -20,9 +20,6 @@ import gjkcore as gjk
 
 RELATIVE = 1e-9
 """Of the larger shape's size: the promised accuracy."""
-
-ROUNDING = 2.0**-50
-"""Of the coordinates: what moving a shape may cost, however small it is."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,6 @@ class Spec:
     radius: float = 0.0
     rotation: tuple = ()
     offset: tuple = ()
-    dimension: int = field(default=3)
 
     def posed(self, rotation, offset) -> Spec:
         old = np.array(self.rotation), np.array(self.offset)
@@ -58,15 +54,14 @@ def size(spec: Spec) -> float:
 
 def vertices(spec: Spec) -> np.ndarray | None:
     """The vertices of the core, before the pose; None of a curved core."""
-    dimension = spec.dimension
     if spec.kind == "point":
-        return np.zeros((1, dimension))
+        return np.zeros((1, 3))
     if spec.kind == "segment":
-        end = np.zeros(dimension)
+        end = np.zeros(3)
         end[-1] = spec.numbers[0]
         return np.array([-end, end])
     if spec.kind == "box":
-        signs = np.stack(np.meshgrid(*[(-1.0, 1.0)] * dimension), -1).reshape(-1, dimension)
+        signs = np.stack(np.meshgrid(*[(-1.0, 1.0)] * 3), -1).reshape(-1, 3)
         return signs * np.array(spec.numbers)
     return np.array(spec.numbers) if spec.kind == "hull" else None
 
@@ -97,9 +92,7 @@ def outside(spec: Spec, point) -> float:
         core = float(np.linalg.norm([*p[:-1], max(abs(p[-1]) - half, 0.0)]))
     elif spec.kind == "hull":
         given = [tuple(map(float, v)) for v in corners]
-        core = gjk.closest_points(
-            gjk.Polyhedron(given) if spec.dimension == 3 else gjk.Polygon(given), gjk.Point(tuple(map(float, p)))
-        ).distance
+        core = gjk.closest_points(gjk.Polyhedron(given), gjk.Point(tuple(map(float, p)))).distance
     elif spec.kind == "ellipsoid":
         core = beyond_ellipsoid(spec.numbers, p)
     else:
@@ -149,8 +142,6 @@ def beyond_ellipsoid(radii, p) -> float:
 
 def shape_of(spec: Spec):
     """The spec as gjkcore's shape, made through the constructor of its type."""
-    if spec.dimension == 2:
-        return plane_shape_of(spec)
     offset, rotation = spec.offset, spec.rotation
     up = tuple(row[2] for row in rotation)
 
@@ -174,23 +165,6 @@ def shape_of(spec: Spec):
     return gjk.Rounded(core, spec.radius) if spec.radius else core
 
 
-def plane_shape_of(spec: Spec):
-    """The same in the plane; the last axis is y."""
-    (x, y), rotation = spec.offset, spec.rotation
-    angle = float(np.arctan2(rotation[1][0], rotation[0][0]))
-    if spec.kind == "point":
-        return gjk.Circle((x, y), spec.radius) if spec.radius else gjk.Point((x, y))
-    if spec.kind == "segment":
-        (half,) = spec.numbers
-        ends = [(x + s * half * rotation[0][1], y + s * half * rotation[1][1]) for s in (-1, 1)]
-        return gjk.Capsule(*ends, spec.radius) if spec.radius else gjk.Segment(*ends)
-    if spec.kind == "ellipsoid":
-        core = gjk.Ellipse((x, y), spec.numbers, angle)
-    else:
-        core = gjk.Polygon([tuple(map(float, v)) for v in vertices(spec)]).posed(angle, (x, y))
-    return gjk.Rounded(core, spec.radius) if spec.radius else core
-
-
 def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
     """An upper bound of the least height of A - B, close to it: the best of many directions, then ever smaller steps
     around the best ones."""
@@ -199,13 +173,8 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
     def height(d: np.ndarray) -> np.ndarray:
         return heights(a, d) + heights(b, -d) + d @ apart
 
-    if a.dimension == 2:
-        angles = np.linspace(0, 2 * np.pi, 721)
-        grid = np.stack((np.cos(angles), np.sin(angles)), 1)
-    else:
-        grid = FIBONACCI
     special = np.concatenate([np.array(x.rotation).T for x in (a, b)] + [np.array(x.rotation).T * -1 for x in (a, b)])
-    grid = np.concatenate((grid, special))
+    grid = np.concatenate((FIBONACCI, special))
     values = height(grid)
     order = np.argsort(values)
     best = [grid[order[0]]]
@@ -222,7 +191,7 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
             break
         tried = n[rows, None] + step[rows, None, None] * around(n[rows], 0.7 * move)
         tried /= np.linalg.norm(tried, axis=2, keepdims=True)
-        found = height(tried.reshape(-1, a.dimension)).reshape(len(rows), -1)
+        found = height(tried.reshape(-1, 3)).reshape(len(rows), -1)
         k = found.argmin(axis=1)
         better = np.take_along_axis(found, k[:, None], 1)[:, 0] < least[rows]
         step[rows[~better]] *= 0.5
@@ -232,10 +201,7 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
 
 
 def around(n: np.ndarray, spin: float) -> np.ndarray:
-    """Of each unit vector, those across it: both in the plane, 16 of them in space, turned by an angle."""
-    if n.shape[1] == 2:
-        across = np.stack((-n[:, 1], n[:, 0]), 1)
-        return np.stack((across, -across), 1)
+    """Of each unit vector, 16 across it, turned by an angle."""
     s = np.cross(n, np.eye(3)[np.abs(n).argmin(axis=1)])
     s /= np.linalg.norm(s, axis=1, keepdims=True)
     turn = np.arange(16) * (np.pi / 8) + spin
@@ -246,46 +212,3 @@ FIBONACCI = fibonacci(1500)
 
 MOVES = 150
 """Most steps of the search from one of the best directions; halving alone takes 27."""
-
-
-def broken(a: Spec, b: Spec, motion=None, search: bool = True) -> list[str]:
-    """The promises that a pair breaks, each with its amount relative to what is allowed; none if all is well. `motion`:
-    a rotation and an offset of both."""
-    allowed = RELATIVE * max(size(a), size(b)) + ROUNDING * max(map(abs, (*a.offset, *b.offset, 1e-300)))
-    found: list[str] = []
-
-    def hold(name: str, error: float) -> None:
-        if not error <= allowed:
-            found.append(f"{name}: {error / allowed:.3g}")
-
-    p, q = shape_of(a), shape_of(b)
-    depth, normal, on_a, on_b, _ = gjk.penetration(p, q)
-    n = np.array(normal)
-    apart = np.array(a.offset) - np.array(b.offset)
-    own = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ apart)
-    hold("unit normal", abs(float(np.linalg.norm(n)) - 1) * max(size(a), size(b)))
-    hold("height along the normal", abs(own - depth))
-    hold("points against depth * normal", float(np.abs(np.array(on_a) - np.array(on_b) - depth * n).max()))
-    hold("point_a on A", outside(a, on_a))
-    hold("point_b on B", outside(b, on_b))
-    if depth > 0 and search:
-        hold("a direction of less depth", depth - least_height(a, b))
-    signed = gjk.signed_distance(p, q)
-    hold("signed distance", abs(signed + depth))
-    if gjk.intersects(p, q) != (signed <= 0) or gjk.intersects(q, p) != (gjk.signed_distance(q, p) <= 0):
-        found.append("intersects against the sign")
-    near = gjk.closest_points(p, q)
-    hold("distance", abs(near.distance - max(signed, 0.0)))
-    hold("closest points", abs(float(np.linalg.norm(np.array(near.point_a) - np.array(near.point_b))) - near.distance))
-    hold("closest point on A", outside(a, near.point_a))
-    hold("closest point on B", outside(b, near.point_b))
-    hold("swapped", abs(gjk.signed_distance(q, p) - signed))
-    moved = q.translated([x * depth for x in normal])
-    hold("moved by the depth", abs(gjk.signed_distance(p, moved)))
-    if motion:
-        rotation, offset = motion
-        hold(
-            "a rigid motion",
-            abs(gjk.signed_distance(shape_of(a.posed(rotation, offset)), shape_of(b.posed(rotation, offset))) - signed),
-        )
-    return found

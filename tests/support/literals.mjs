@@ -35,9 +35,6 @@ const COMPARISONS = new Set([SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.Excl
 /** What stands for a value between two pieces of a template. It is no letter. */
 const VALUE = "0";
 
-/** @typedef {any} Node  a node of TypeScript's tree */
-/** @typedef {{file: string, line: number, text: string}} Found */
-
 const config = resolve(process.argv[2]);
 const sources = resolve(config, "../src");
 const api = new API();
@@ -47,22 +44,18 @@ const files = project.rootFiles.filter((file) => file.startsWith(sources) && !ha
 console.log(JSON.stringify(files.flatMap((file) => literalsOf(project.program.getSourceFile(file), relative(sources, file)))));
 api.close();
 
-/** @param {Node} source @param {string} file @returns {Found[]} */
 function literalsOf(source, file) {
-  /** @type {Found[]} */
   const found = [];
   visit(source, PROSE);
   return found;
 
-  /** @param {Node} node @param {string} text @param {RegExp} counts */
   function note(node, text, counts) {
     if (!counts.test(text)) return;
     found.push({ file, line: source.text.slice(0, node.getStart()).split("\n").length, text: text.replace(/\s+/g, " ").trim() });
   }
 
-  /** @param {Node} node @param {RegExp} counts  which literals count as the value of this node */
   function visit(node, counts) {
-    const within = (/** @type {Node} */ child) => visit(child, PROSE);
+    const within = (child) => visit(child, PROSE);
     switch (node.kind) {
       case SyntaxKind.ImportDeclaration:
       case SyntaxKind.ExportDeclaration:
@@ -73,7 +66,7 @@ function literalsOf(source, file) {
         return note(node, node.text, counts);
       case SyntaxKind.TemplateExpression:
         note(node, piecesOf(node).join(VALUE), counts);
-        return node.templateSpans.forEach((/** @type {Node} */ { expression }) => visit(expression, counts));
+        return node.templateSpans.forEach(({ expression }) => visit(expression, counts));
       case SyntaxKind.TaggedTemplateExpression:
         return MARKUP.has(node.tag.text) ? markup(node.template) : undefined;
       case SyntaxKind.ConditionalExpression:
@@ -94,14 +87,13 @@ function literalsOf(source, file) {
         const name = node.expression.name?.text ?? node.expression.text;
         if (UNSEEN_CALLS.has(name)) return;
         within(node.expression);
-        return node.arguments.forEach((/** @type {Node} */ given) => visit(given, WRITERS.has(name) ? LETTERS : PROSE));
+        return node.arguments.forEach((given) => visit(given, WRITERS.has(name) ? LETTERS : PROSE));
       }
       default:
         return node.forEachChild(within);
     }
   }
 
-  /** @param {Node} template */
   function markup(template) {
     let tag = ""; // the tag that is open
     const holes = template.templateSpans ?? [];
@@ -120,7 +112,7 @@ function literalsOf(source, file) {
   }
 }
 
-/** The texts between the values of a template. @param {Node} template @returns {string[]} */
+/** The texts between the values of a template. */
 function piecesOf({ head, templateSpans, text }) {
-  return head ? [head.text, ...templateSpans.map((/** @type {Node} */ { literal }) => literal.text)] : [text];
+  return head ? [head.text, ...templateSpans.map(({ literal }) => literal.text)] : [text];
 }

@@ -9,7 +9,6 @@ import numpy as np
 from invariants import Spec, heights, size
 
 SOLIDS = ("point", "segment", "box", "hull", "cylinder", "cone", "ellipsoid", "sphere", "capsule", "rounded")
-FLATS = ("point", "segment", "box", "hull", "ellipsoid", "sphere", "capsule", "rounded")
 POSES = (
     *("anywhere", "apart", "concentric", "coaxial", "parallel", "crossed", "perpendicular"),
     *("on the surface", "on a rim", "touching", "nearly touching", "equal", "deep"),
@@ -22,14 +21,13 @@ def number(rng: Random) -> float:
     return rng.choice((0.25, 0.5, 1.0, 2.0, rng.uniform(0.1, 3.0), rng.uniform(0.1, 3.0)))
 
 
-def shape(rng: Random, kind: str, dimension: int = 3) -> Spec:
+def shape(rng: Random, kind: str) -> Spec:
     """A shape of a type around the origin, unturned."""
-    still = tuple(tuple(float(i == j) for j in range(dimension)) for i in range(dimension))
-    zero = (0.0,) * dimension
+    zero = (0.0, 0.0, 0.0)
     radius = 0.0
     if kind == "rounded":
         radius = number(rng)
-        kind = rng.choice(("box", "hull", "cylinder", "cone", "ellipsoid") if dimension == 3 else ("box", "ellipsoid"))
+        kind = rng.choice(("box", "hull", "cylinder", "cone", "ellipsoid"))
     if kind in ("sphere", "capsule"):
         radius = number(rng)
         kind = "point" if kind == "sphere" else "segment"
@@ -40,19 +38,16 @@ def shape(rng: Random, kind: str, dimension: int = 3) -> Spec:
     elif kind in ("cylinder", "cone"):
         numbers = (number(rng), number(rng))
     elif kind == "hull":
-        numbers = tuple(tuple(rng.gauss(0, 1) for _ in zero) for _ in range(rng.randint(dimension + 1, 9)))
+        numbers = tuple(tuple(rng.gauss(0, 1) for _ in zero) for _ in range(rng.randint(4, 9)))
     else:
         numbers = tuple(number(rng) for _ in zero)
         if kind == "ellipsoid" and rng.random() < 0.3:
-            numbers = (numbers[0],) * (dimension - 1) + numbers[-1:]
-    return Spec(kind, numbers, radius, still, zero, dimension)
+            numbers = (numbers[0],) * 2 + numbers[-1:]
+    return Spec(kind, numbers, radius, IDENTITY3, zero)
 
 
-def turn(rng: Random, dimension: int):
+def turn(rng: Random):
     """A random rotation."""
-    if dimension == 2:
-        t = rng.uniform(0, 2 * pi)
-        return ((cos(t), -sin(t)), (sin(t), cos(t)))
     q = [rng.gauss(0, 1) for _ in range(4)]
     n = hypot(*q)
     w, x, y, z = (c / n for c in q)
@@ -63,11 +58,11 @@ def turn(rng: Random, dimension: int):
     )
 
 
-def quarter(rng: Random, dimension: int):
+def quarter(rng: Random):
     """A rotation by quarter turns, exact."""
-    axes = list(range(dimension))
+    axes = [0, 1, 2]
     rng.shuffle(axes)
-    rows = [[0.0] * dimension for _ in axes]
+    rows = [[0.0] * 3 for _ in axes]
     for row, axis in zip(rows, axes, strict=True):
         row[axis] = rng.choice((-1.0, 1.0))
     if np.linalg.det(np.array(rows)) < 0:
@@ -75,23 +70,21 @@ def quarter(rng: Random, dimension: int):
     return tuple(tuple(x + 0.0 for x in row) for row in rows)
 
 
-def about_the_axis(rng: Random, dimension: int):
+def about_the_axis(rng: Random):
     """A rotation that keeps the last axis."""
-    if dimension == 2:
-        return ((1.0, 0.0), (0.0, 1.0))
     t = rng.choice((0.0, rng.uniform(0, 2 * pi)))
     return ((cos(t), -sin(t), 0.0), (sin(t), cos(t), 0.0), (0.0, 0.0, 1.0))
 
 
-def direction(rng: Random, dimension: int):
-    v = [rng.gauss(0, 1) for _ in range(dimension)]
+def direction(rng: Random):
+    v = [rng.gauss(0, 1) for _ in range(3)]
     n = hypot(*v)
     return tuple(x / n for x in v)
 
 
 def on_rim(rng: Random, spec: Spec):
     """A point of the surface of an unturned shape, on a rim or an edge where it has one."""
-    if spec.dimension == 3 and spec.kind in ("cylinder", "cone"):
+    if spec.kind in ("cylinder", "cone"):
         radius, half = spec.numbers
         t = rng.choice((0.0, pi / 2, rng.uniform(0, 2 * pi)))
         spot = rng.choice(("rim", "side", "cap", "tip"))
@@ -104,50 +97,49 @@ def on_rim(rng: Random, spec: Spec):
         across = radius * (rng.random() if spot in ("cap", "tip") else 1.0)
         return (across * cos(t), across * sin(t), height)
     if spec.kind == "box":
-        kept = rng.randrange(spec.dimension)
+        kept = rng.randrange(3)
         return tuple(
             x * (rng.choice((-1.0, 1.0)) if i == kept else rng.choice((1.0, 0.0, rng.uniform(-1, 1))))
             for i, x in enumerate(spec.numbers)
         )
     if spec.kind == "ellipsoid":
-        d = direction(rng, spec.dimension)
+        d = direction(rng)
         return tuple(x * r for x, r in zip(d, spec.numbers, strict=True))
     if spec.kind == "segment":
-        return (*(0.0,) * (spec.dimension - 1), rng.choice((1.0, -1.0, 0.5)) * spec.numbers[0])
+        return (0.0, 0.0, rng.choice((1.0, -1.0, 0.5)) * spec.numbers[0])
     if spec.kind == "hull":
         return rng.choice(spec.numbers)
-    return (0.0,) * spec.dimension
+    return (0.0, 0.0, 0.0)
 
 
-def pair(rng: Random, kinds: tuple[str, str], pose: str, dimension: int = 3, scales: bool = True) -> tuple[Spec, Spec]:
+def pair(rng: Random, kinds: tuple[str, str], pose: str, scales: bool = True) -> tuple[Spec, Spec]:
     """A pair of these types in this pose; in one of three scales, turned and moved in half of the cases."""
-    a, b = (shape(rng, kind, dimension) for kind in kinds)
-    zero = (0.0,) * dimension
-    d = direction(rng, dimension)
-    axis = tuple(float(i == dimension - 1) for i in range(dimension))
+    a, b = (shape(rng, kind) for kind in kinds)
+    zero = (0.0, 0.0, 0.0)
+    d = direction(rng)
     still = a.rotation
     reach = size(a) + size(b)
     if pose == "equal" and kinds[0] == kinds[1]:
         b = a
     if pose in ("anywhere", "apart", "nearly touching", "deep", "touching"):
-        b = b.posed(turn(rng, dimension), zero)
+        b = b.posed(turn(rng), zero)
         far = {"apart": rng.uniform(1.5, 4), "deep": rng.uniform(0, 0.2)}.get(pose, rng.uniform(0, 1.5)) * reach
         b = b.moved([far * x for x in d])
     elif pose in ("concentric", "equal"):
-        b = b.posed(rng.choice((still, still, quarter(rng, dimension), about_the_axis(rng, dimension))), zero)
+        b = b.posed(rng.choice((still, still, quarter(rng), about_the_axis(rng))), zero)
     elif pose == "coaxial":
         b = b.posed(
-            about_the_axis(rng, dimension), [rng.choice((0.5, 1.0, rng.uniform(-1, 1))) * reach * x for x in axis]
+            about_the_axis(rng), [rng.choice((0.5, 1.0, rng.uniform(-1, 1))) * reach * x for x in (0.0, 0.0, 1.0)]
         )
     elif pose == "parallel":
-        b = b.posed(about_the_axis(rng, dimension), zero).moved(
+        b = b.posed(about_the_axis(rng), zero).moved(
             [rng.choice((0.0, 0.5, 1.0, rng.uniform(-1, 1))) * reach for _ in zero]
         )
     elif pose in ("crossed", "perpendicular"):
-        b = b.posed(quarter(rng, dimension), zero)
+        b = b.posed(quarter(rng), zero)
         b = b.moved([rng.choice((0.0, 0.0, 0.5, 1.0, rng.uniform(-1, 1))) * reach for _ in zero])
     elif pose in ("on the surface", "on a rim"):
-        turned = rng.choice((still, quarter(rng, dimension), turn(rng, dimension)))
+        turned = rng.choice((still, quarter(rng), turn(rng)))
         spot = on_rim(rng, a)
         b = b.posed(turned, zero)
         start = (
@@ -157,8 +149,8 @@ def pair(rng: Random, kinds: tuple[str, str], pose: str, dimension: int = 3, sca
         )
         b = b.moved(start).moved(spot)
     if pose in ("touching", "nearly touching"):
-        n = np.array(rng.choice((d, tuple(float(x) for x in quarter(rng, dimension)[0]))))[None]
-        b = Spec(b.kind, b.numbers, b.radius, b.rotation, zero, dimension)
+        n = np.array(rng.choice((d, tuple(float(x) for x in quarter(rng)[0]))))[None]
+        b = Spec(b.kind, b.numbers, b.radius, b.rotation, zero)
         far = float(heights(a, n)[0] + heights(b, -n)[0])
         far += {"touching": 0.0}.get(pose, rng.choice((1, -1)) * 10 ** rng.uniform(-12, -3))
         # Touching along n is only the closest place where it is; elsewhere this is just another pose.
@@ -166,7 +158,7 @@ def pair(rng: Random, kinds: tuple[str, str], pose: str, dimension: int = 3, sca
     if scales:
         a, b = scaled(rng, a, b)
     if rng.random() < 0.5:
-        rotation = turn(rng, dimension)
+        rotation = turn(rng)
         far = rng.choice((0.0, 1.0, 30.0)) * max(size(a), size(b))
         offset = [rng.uniform(-far, far) for _ in zero]
         a, b = a.posed(rotation, offset), b.posed(rotation, offset)
@@ -174,7 +166,7 @@ def pair(rng: Random, kinds: tuple[str, str], pose: str, dimension: int = 3, sca
 
 
 def replace_still(spec: Spec) -> Spec:
-    return Spec(spec.kind, spec.numbers, spec.radius, (), (), spec.dimension)
+    return Spec(spec.kind, spec.numbers, spec.radius)
 
 
 def scaled(rng: Random, a: Spec, b: Spec) -> tuple[Spec, Spec]:
@@ -188,16 +180,9 @@ def scaled(rng: Random, a: Spec, b: Spec) -> tuple[Spec, Spec]:
             spec.radius * factor,
             spec.rotation,
             tuple(x * place for x in spec.offset),
-            spec.dimension,
         )
 
     factor = rng.choice((1.0, 1.0, 1e-3, 300.0, 10 ** rng.uniform(-3, 2.5)))
     smaller = rng.choice((1.0, 1.0, 1.0, 1e-1, 1e-3))
     a, b = times(a, factor, factor), times(b, factor * smaller, factor)
     return a, b
-
-
-def motion(rng: Random, a: Spec, b: Spec):
-    """A rotation and an offset of both."""
-    far = 3 * max(size(a), size(b))
-    return turn(rng, a.dimension), [rng.uniform(-far, far) for _ in a.offset]

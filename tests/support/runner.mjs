@@ -4,15 +4,11 @@
  */
 import { createInterface } from "node:readline";
 
-/** @typedef {[number, number]} Point */
-
-/** @param {Point[]} corners @returns {[Point, Point][]} */
 const edges = (corners) => corners.map((p, i) => [p, corners[(i + 1) % corners.length]]);
 
-/** The normals of the edges. @param {Point[]} a @param {Point[]} b @returns {Point[]} */
+/** The normals of the edges. */
 const axes = (a, b) => [...edges(a), ...edges(b)].map(([p, q]) => [q[1] - p[1], p[0] - q[0]]);
 
-/** @param {Point[]} a @param {Point[]} b */
 function intersects(a, b) {
   return axes(a, b).every(([x, y]) => {
     const [alongA, alongB] = [a, b].map((points) => points.map((p) => x * p[0] + y * p[1]));
@@ -20,7 +16,7 @@ function intersects(a, b) {
   });
 }
 
-/** The distance of r from the segment pq. @param {[Point, Point]} edge @param {Point} r */
+/** The distance of r from the segment pq. */
 function toEdge([p, q], r) {
   const [x, y] = [q[0] - p[0], q[1] - p[1]];
   const square = x * x + y * y;
@@ -28,7 +24,6 @@ function toEdge([p, q], r) {
   return Math.hypot(r[0] - p[0] - t * x, r[1] - p[1] - t * y);
 }
 
-/** @param {Point[]} a @param {Point[]} b */
 function distance(a, b) {
   const all = [edges(a).flatMap((edge) => b.map((r) => toEdge(edge, r))), edges(b).flatMap((edge) => a.map((r) => toEdge(edge, r)))];
   return Math.min(...all.flat());

@@ -26,14 +26,13 @@ const SHORT = 48;
 
 /** The elements of a sheet. */
 class Elements {
-  /** @type {Map<string, string>} the element's text by its id */
   #texts = new Map();
 
   get lines() {
     return [...this.#texts.values()];
   }
 
-  /** What stands for an element: a use of it. @param {string} tag @param {string} text */
+  /** What stands for an element: a use of it. */
   #put(tag, text) {
     const isNamed = tag === "clipPath" || tag === "pattern";
     if (!isNamed && (text.length < SHORT || tag === "title")) return text;
@@ -42,11 +41,9 @@ class Elements {
     return isNamed ? id : `<use href="#${id}"/>`;
   }
 
-  /** A picture made of elements of the sheet. @param {string} svg */
+  /** A picture made of elements of the sheet. */
   picture(svg) {
-    /** @type {Map<string, string>} ids of clips and patterns in the sheet by those in the picture */
     const ids = new Map();
-    /** @type {{tag: string, open: string, inside: string}[]} */
     const stack = [{ tag: "", open: "", inside: "" }];
     for (const [token] of svg.matchAll(/<[^>]+>|[^<]+/g)) {
       const tag = /^<\/?(\w+)/.exec(token)?.[1] ?? "";
@@ -72,7 +69,7 @@ class Elements {
   }
 }
 
-/** The numbers of the steps that are shown. @param {import("../../web/src/model/model.ts").Model} model */
+/** The numbers of the steps that are shown. */
 function stepsOf(model) {
   const count = model.stepsAreScenes || model.late ? 1 : Math.max(1, model.steps.length);
   const shown = Math.min(count, MOST_STEPS);
@@ -81,13 +78,12 @@ function stepsOf(model) {
 
 globalThis.matchMedia = () => ({ matches: false });
 
-/** What an element has that asks a figure for its words. @param {import("../../web/src/model/model.ts").Model} model */
+/** What an element has that asks a figure for its words. */
 const hostOf = (model) => ({ model, commands: {}, turning: {}, addController() {} });
 
 /**
  * What a picture has besides its ink: the ids of its parts, and the rows of the buttons, lists and tables below it. A row that
  * is marked has its class.
- * @param {import("../../web/src/model/model.ts").Model} model @param {string} svg
  */
 function rowsOf(model, svg) {
   const ids = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id);
@@ -97,7 +93,6 @@ function rowsOf(model, svg) {
   return [ids.join(" "), model.stepText, ...marked.map(textOf)].filter(Boolean);
 }
 
-/** @param {{scene: unknown, answer: import("../../web/src/types.ts").Answer, attributes?: Record<string, string>}} task */
 async function sheet({ scene, answer, attributes }) {
   const model = await modelOf(attributes ?? {}, scene, answer);
   const elements = new Elements();

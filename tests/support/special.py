@@ -184,15 +184,15 @@ def placed(rng: Random, a: Given, b: Given, pose: str) -> Given:
         "coaxial": flip @ about_z(rng) if rng.random() < 0.5 else flip,
         "concentric": rng.choice((STILL, quarter, about_z(rng))),
         "parallel": flip,
-        "nested": rng.choice((STILL, STILL, quarter, np.array(turn(rng, 3)))),
+        "nested": rng.choice((STILL, STILL, quarter, np.array(turn(rng)))),
         "equal": rng.choice((STILL, STILL, quarter, about_z(rng))),
         "crossed": quarter,
         "nearly parallel": tilted(rng) @ rng.choice((STILL, quarter)),
-        "anywhere": np.array(turn(rng, 3)),
-        "deep": np.array(turn(rng, 3)),
+        "anywhere": np.array(turn(rng)),
+        "deep": np.array(turn(rng)),
     }.get(pose)
     if turned is None:
-        turned = rng.choice((STILL, STILL, quarter, rng.choice(PLAIN), np.array(turn(rng, 3))))
+        turned = rng.choice((STILL, STILL, quarter, rng.choice(PLAIN), np.array(turn(rng))))
     offset = ZERO
     some = np.array([rng.choice((0.0, 0.0, 0.5, 1.0, rng.uniform(-1, 1))) * reach for _ in range(3)])
     if pose in ("anywhere", "parallel", "crossed", "nearly parallel"):
@@ -243,7 +243,7 @@ def special_pair(rng: Random, types: tuple[str, str], pose: str, size: str) -> t
     if size == "far" or rng.random() < 0.3:
         far = 10 ** rng.uniform(0, 8) if size == "far" else rng.choice((1.0, 30.0))
         offset = direction(rng) * far * max(a.size, b.size)
-        turned = rng.choice((STILL, STILL, np.array(turn(rng, 3))))
+        turned = rng.choice((STILL, STILL, np.array(turn(rng))))
         if turned is STILL and rng.random() < 0.5:
             a, b = (mapped(x, STILL, offset) for x in (a, b))
         else:
@@ -254,5 +254,5 @@ def special_pair(rng: Random, types: tuple[str, str], pose: str, size: str) -> t
 def motion(rng: Random, a: Given, b: Given) -> Motion:
     """A rotation of both, and an offset of a few sizes."""
     reach = 3 * max(a.size, b.size)
-    rows = turn(rng, 3) if rng.random() < 0.7 else tuple(map(tuple, rng.choice(QUARTERS).tolist()))
+    rows = turn(rng) if rng.random() < 0.7 else tuple(map(tuple, rng.choice(QUARTERS).tolist()))
     return Motion(rows, (rng.uniform(-reach, reach), rng.uniform(-reach, reach), rng.uniform(-reach, reach)))

@@ -16,22 +16,25 @@ import { fontOf, tablesOf, widthsIn } from "../src/draw/font-file.ts";
 /** What the site's words and pictures are written with. Serifs have no ⁻ ∩ ✗ ⌘; those of the sans stand in for them. */
 const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i)) + "\u00a0°±²³·¹×éö–—’“”…⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉→−∞∩≤≥✓✗⌘";
 
+/** What names in pictures are written with. */
+const NAMES = LETTERS.replace(/[^\w \u00a0!#'’(),./:;+<=>·₀-₉−→∞]/g, "");
+
 const WEIGHTS = { min: 400, max: 600 };
 
 /** For text, where the design has sizes. */
 const SIZE = { opsz: 14 };
 
-/** Each with its package's file, its name in ours, and where it lies on the design's axes. */
+/** Each with its package's file, its name in ours, where it lies on the design's axes, and perhaps its letters. */
 const SCREEN = {
   serif: ["source-serif/VAR/SourceSerif4Variable-Roman.ttf", "GJK Serif", { ...SIZE, wght: WEIGHTS }],
   italic: ["source-serif/VAR/SourceSerif4Variable-Italic.ttf", "GJK Serif", { ...SIZE, wght: WEIGHTS }],
   sans: ["source-sans/VF/SourceSans3VF-Upright.ttf", "GJK Sans", { wght: WEIGHTS }],
 };
 const FACES = {
-  sans: [...SCREEN.sans.slice(0, 2), { wght: 400 }],
-  sansStrong: [...SCREEN.sans.slice(0, 2), { wght: 600 }],
-  serif: [...SCREEN.italic.slice(0, 2), { ...SIZE, wght: 400 }],
-  serifStrong: [...SCREEN.italic.slice(0, 2), { ...SIZE, wght: 600 }],
+  sans: [...SCREEN.sans.slice(0, 2), { wght: 400 }, LETTERS],
+  sansStrong: [...SCREEN.sans.slice(0, 2), { wght: 600 }, LETTERS],
+  serif: [...SCREEN.italic.slice(0, 2), { ...SIZE, wght: 400 }, NAMES],
+  serifStrong: [...SCREEN.italic.slice(0, 2), { ...SIZE, wght: 600 }, NAMES],
 };
 
 /** A font under another name. @param {Uint8Array} font @param {string} family */
@@ -55,10 +58,10 @@ function nameTable(names) {
 }
 
 /** @param {string} targetFormat @param {string[]} keepFeatures */
-async function made([file, family, variationAxes], targetFormat, keepFeatures) {
+async function made([file, family, variationAxes, letters = LETTERS], targetFormat, keepFeatures) {
   const whole = named(readFileSync(fileURLToPath(import.meta.resolve(file))), family);
   const dropTables = ["BASE", "GDEF", "STAT", "gasp", ...(keepFeatures.length ? [] : ["GPOS", "GSUB"])];
-  return subset(Buffer.from(whole), LETTERS, {
+  return subset(Buffer.from(whole), letters, {
     targetFormat,
     variationAxes,
     keepFeatures,

@@ -41,7 +41,7 @@ def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
     presets = json.loads(read("web/src/presets.json"))
     leads = json.loads(read(LEADS))
     template = Template(read(TEMPLATE))
-    wall = "\n".join(on_the_wall(kind, one["title"], drawn[f"{kind}-bare"]) for kind, one in told.items())
+    wall = "\n".join(on_the_wall(kind, one["title"], drawn[f"{kind}-kind"]) for kind, one in told.items())
     return {WALL: Template(read("web/build/kinds.html.template")).substitute(kinds=wall)} | {
         f"kinds/{kind}.html": template.substitute(
             kind=kind,
@@ -49,7 +49,7 @@ def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
             # A preview of a link shows no marks of code.
             description=html.escape(sentence(one["whatItShows"]).replace("`", "")),
             lead=html.escape(leads[kind]),
-            scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
+            scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets, drawn)),
         )
         for kind, one in told.items()
     }
@@ -57,9 +57,12 @@ def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
 
 def on_the_wall(kind: str, title: str, poster: dict[str, Any]) -> str:
     """A link to the page of a kind, with its picture."""
+    return f'          <li><a href="./kinds/{kind}.html">{image(poster)}{html.escape(title)}</a></li>'
+
+
+def image(poster: dict[str, Any]) -> str:
     size = f'width="{poster["width"]}" height="{poster["height"]}"'
-    image = f'<img src="./posters/{poster["file"]}" alt="" {size} loading="lazy">'
-    return f'          <li><a href="./kinds/{kind}.html">{image}{html.escape(title)}</a></li>'
+    return f'<img src="./posters/{poster["file"]}" alt="" {size} loading="lazy">'
 
 
 OEMBED_PX = (640, 720)
@@ -87,11 +90,11 @@ def oembed(kind: str, title: str, address: str) -> dict[str, Any]:
     }
 
 
-def scenes_of(kind: str, presets: dict[str, Any]) -> list[str]:
+def scenes_of(kind: str, presets: dict[str, Any], drawn: Posters) -> list[str]:
     """A link to each preset of a kind, with its picture. It sets the page's figure."""
     return [
-        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}"><img src="./posters/{name}.svg" alt="" '
-        f'width="720" height="413" loading="lazy">{html.escape(preset["title"])}</a></li>'
+        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}">{image(drawn[f"{name}-bare"])}'
+        f"{html.escape(preset['title'])}</a></li>"
         for name, preset in presets.items()
         if preset["scene"]["kind"] == kind
     ]

@@ -138,7 +138,7 @@ def finished_page(text: str, made: Outputs) -> str:
 def with_fonts(text: str, site: Path) -> str:
     """The page with its fonts preloaded: text stays in the font in which it is shown first, and a stylesheet alone asks
     too late for them."""
-    names = ["sans", "serif"] if re.search(r"<body[^>]*\barticle\b", text) else ["sans"]
+    names = ["sans"] if '<body class="full' in text else ["sans", "serif"]  # a figure that fills its page has no prose
     [folder] = (site / "assets").glob("fonts-*")
     link = '<link rel="preload" as="font" type="font/woff2" crossorigin href="./assets/{}/{}.woff2">\n'
     links = "".join(f"    {link.format(folder.name, name)}" for name in names)

@@ -90,15 +90,15 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
   return { svg: svgOf(ink.marks, { width, height, title, isCompact }), title, width, height };
 }
 
-/** The room of a picture on the wall of posters. */
-const ON_WALL: Room = { width: 480, height: 320 };
+/** The room of a picture among others, which readers choose from. */
+const AMONG_OTHERS: Room = { width: 480, height: 320 };
 
-/** A figure's last panel alone, without a word. */
-export async function barePoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
+/** A figure without a word. @param isLast  its last panel alone? */
+async function barePoster(attributes: Record<string, string>, scene: unknown, answer: Answer, isLast: boolean): Promise<Poster> {
   const model = await modelOf({ ...attributes, controls: "article" }, scene, answer);
-  const shown = model.panels.filter(({ isStrip }) => !isStrip).slice(-1);
+  const shown = model.panels.filter(({ isStrip }) => !isStrip).slice(isLast ? -1 : 0);
   const palette = paletteOf(0);
-  const { stage, pictures, boxes } = pictured(model, ON_WALL, { panels: shown });
+  const { stage, pictures, boxes } = pictured(model, AMONG_OTHERS, { panels: shown });
   const panels = pictures.map((picture, i) => ({
     box: boxes[i],
     ground: palette.panel,
@@ -109,9 +109,13 @@ export async function barePoster(attributes: Record<string, string>, scene: unkn
   const ink = new Ink(true);
   draw(ink);
   const title = model.figure?.title ?? "";
-  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<text\b.*?<\/text>/gs, "");
+  const svg = svgOf(ink.marks, { width, height, title, isCompact: true }).replace(/<(text|style)\b.*?<\/\1>/gs, "");
   return { svg, title, width, height };
 }
+
+/** How a scene stands among others of its kind, where the shapes tell them apart, and how a kind stands among others. */
+export const scenePoster = (...shown: Parameters<typeof poster>) => barePoster(...shown, false);
+export const kindPoster = (...shown: Parameters<typeof poster>) => barePoster(...shown, true);
 
 /** The height of a step's picture as a multiple of its width. */
 const STEP_RATIO = 0.66;

@@ -79,7 +79,7 @@ const take = {
     css: (all, selector) =>
         [...new Set(all.flatMap((root) => [...below(root)].filter((element) => element.matches(selector))))],
     role: (all, selector) => take.css(all, selector).filter((element) => element.checkVisibility()),
-    nth: (all, index) => all.slice(index, index + 1 || undefined),
+    nth: (all, index) => all.slice(index, index + 1),
     name: (all, name, exact) => all.filter((element) => named(element, name, exact)),
 };
 let found = [document];
@@ -119,12 +119,10 @@ CHANGE = """(element, value) => {
 ROLES = {
     "alert": "[role=alert]",
     "button": "button, summary, [role=button]",
-    "checkbox": "input[type=checkbox]",
     "combobox": "select",
     "dialog": "dialog, [role=dialog]",
     "progressbar": "progress",
     "slider": "input[type=range]",
-    "spinbutton": "input[type=number]",
     "status": "[role=status]",
     "textbox": "textarea, input[type=text], input:not([type])",
 }
@@ -133,10 +131,7 @@ KEYS = {
     "ArrowRight": "RIGHT",
     "ArrowUp": "UP",
     "ArrowDown": "DOWN",
-    "PageUp": "PAGE_UP",
-    "PageDown": "PAGE_DOWN",
 }
-BUTTONS = {"left": 0, "middle": 1, "right": 2}
 
 
 def mini_browser() -> str | None:
@@ -441,10 +436,6 @@ class Locator:
     def first(self) -> Locator:
         return self.nth(0)
 
-    @property
-    def last(self) -> Locator:
-        return self.nth(-1)
-
     def get_by_role(self, role: str, name: str | None = None, exact: bool = False) -> Locator:
         found = self.then("role", ROLES[role])
         return found if name is None else found.then("name", name, exact)
@@ -486,9 +477,6 @@ class Locator:
 
     def is_visible(self) -> bool:
         return bool(self.evaluate_all("all => all.some((element) => element.checkVisibility())"))
-
-    def is_disabled(self) -> bool:
-        return bool(self.evaluate("element => element.matches(':disabled, [aria-disabled=true]')"))
 
     def inner_text(self) -> str:
         return str(self.evaluate("element => element.innerText"))
@@ -532,10 +520,6 @@ class Locator:
     def select_option(self, value: str) -> None:
         self.evaluate(CHANGE, value)
 
-    def uncheck(self) -> None:
-        if self.evaluate("element => element.checked"):
-            self.click()
-
 
 class Mouse:
     def __init__(self, page: Page) -> None:
@@ -553,11 +537,11 @@ class Mouse:
         self.act(*({"type": "pointerMove", "duration": 0, "origin": "viewport", **place} for place in whole))
         self.x, self.y = x, y
 
-    def down(self, button: str = "left") -> None:
-        self.act({"type": "pointerDown", "button": BUTTONS[button]})
+    def down(self) -> None:
+        self.act({"type": "pointerDown", "button": 0})
 
-    def up(self, button: str = "left") -> None:
-        self.act({"type": "pointerUp", "button": BUTTONS[button]})
+    def up(self) -> None:
+        self.act({"type": "pointerUp", "button": 0})
 
     def click(self, x: float, y: float) -> None:
         self.move(x, y)

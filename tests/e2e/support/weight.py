@@ -8,7 +8,7 @@ from pathlib import Path
 
 STATIC = ('from"./', 'import"./', 'src="./assets/', 'href="./assets/')
 """In front of the name of a file that is loaded whatever happens."""
-PACKED = (".bin", ".xz", ".zip", ".png")
+PACKED = (".bin", ".xz", ".zip", ".png", ".woff2")
 """What hosts leave as it is."""
 
 
@@ -33,6 +33,11 @@ def before_python(dist: Path, page: str) -> set[Path]:
                 found.add(file)
                 waiting.append(file)
     return found
+
+
+def of_fonts(dist: Path) -> list[Path]:
+    """The fonts of pictures and pages, for which no picture waits."""
+    return list((dist / "assets").glob("fonts-*/*.woff2"))
 
 
 def of_python(dist: Path) -> list[Path]:

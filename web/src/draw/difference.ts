@@ -5,7 +5,7 @@ import { lettersOf, namesOf, subscript } from "../words/names.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { centreOfDifference, isAtEnd, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
+import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
 import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceStep, Step } from "../types.ts";
 import type { Pen } from "./paint.ts";
 
@@ -29,7 +29,9 @@ export function difference(pen: DifferencePen) {
 
 /** A difference or a sum: its boundary and, lightly, its inside. */
 export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
-  const path = pathOf(points.map((p) => view.toScreen(p)));
+  const corners = points.map((p) => view.toScreen(p));
+  if (corners.length <= MOST_AVOIDED) ink.avoidOutline(corners);
+  const path = pathOf(corners);
   const alpha = frame.pending ? 0.35 : 1;
   ink.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
   ink.fill(path, palette.difference, alpha * 0.1);
@@ -66,7 +68,14 @@ function oneSimplex({ ink, view, palette }: Pen, step: Step) {
     mark(ink, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: !stays.has(String(v.w)), of: v });
   }
   const newest = view.toScreen(step.support.w);
-  mark(ink, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+  mark(ink, newest, {
+    color: palette.newest,
+    paper: palette.paper,
+    shape: "diamond",
+    radius: MARK_PX,
+    hollow: !step.accepted,
+    of: step.support,
+  });
   for (const p of [...tested, newest]) ink.avoid(p, MARK_PX);
 }
 
@@ -83,7 +92,7 @@ function everySimplex({ ink, view, palette, frame }: RunPen) {
     ink.avoid(at, MARK_PX);
   }
   for (const [w, text] of lettersOfRun(steps)) {
-    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, rank: "point", isName: true });
+    ink.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 6, towards: w, isName: true });
   }
 }
 
@@ -112,7 +121,12 @@ function search({ ink, view, palette }: Pen, step: Step) {
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
   if (!isDrawable(d))
-    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12, rank: "direction" });
+    return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, {
+      color: palette.direction,
+      font: FONTS.math,
+      gap: 12,
+      rank: "direction",
+    });
   const tip = along(from, d, RAY);
   arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
   ink.avoidLine(from, tip);
@@ -148,21 +162,25 @@ export function names({ ink, view, palette, frame }: RunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
-    const towards: Point = outward.some(Boolean) ? [outward[0], outward[1]] : [1, 1];
+  const named = simplexNames(step, frame);
+  const middle = middleOf(named.map(({ point }) => point.w));
+  for (const { point, text, isNewest } of named) {
+    const outward: Point = [point.w[0] - middle[0], point.w[1] - middle[1]];
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
     ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }
 }
 
-/** What is written at the points that an iteration looks at, and the side on which the others are not. In the plane and in space. */
+/** What is written at the points that an iteration looks at, in the plane and in space. */
 export function simplexNames<S extends Step | SpaceStep>(step: S, { answer, layers, quiet }: AnyFrameOf<"gjk" | "distance" | "failures">) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
-  const all = [...simplex, ...(isOld ? [] : [{ point: step.support as S["support"], name: newest }])];
+  const all: { point: S["support"]; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
-    const weight = layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const weight =
+      layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
     const outward = point.w.map((x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
     return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
@@ -253,7 +271,14 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
   });
   if (step.support) {
     const at = view.toScreen(step.support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
+    mark(ink, at, {
+      color: palette.newest,
+      paper: palette.paper,
+      shape: "diamond",
+      radius: MARK_PX,
+      hollow: !step.accepted,
+      of: step.support,
+    });
     ink.avoid(at, MARK_PX);
   }
 }

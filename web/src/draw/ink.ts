@@ -111,6 +111,8 @@ export type LabelStyle = {
   isName?: boolean;
   on?: (p: Point) => boolean;
   rank?: Rank;
+  /** Has the reader asked for it, by pointing there? */
+  isAsked?: boolean;
   of?: string;
 } & Pick<Mover, "key" | "next">;
 

@@ -50,11 +50,10 @@ interface Naming {
 const isFree = ({ layers, quiet, all, answer }: Naming) =>
   (layers.has("names") && !quiet) || (all && answer instanceof Object && ("trace" in answer || "runs" in answer || "epa" in answer));
 
-const mostOf = ({ scene }: Naming) =>
-  MOST_NAMES_OF[scene instanceof Object && "kind" in scene ? String(scene.kind) : ""] ?? MOST_NAMES;
+const mostOf = ({ scene }: Naming) => MOST_NAMES_OF[scene instanceof Object && "kind" in scene ? String(scene.kind) : ""] ?? MOST_NAMES;
 
 const rankOf = ({ style }: Label, { attended }: Naming): Rank =>
-  attended && style.of === attended ? ALWAYS : (style.rank ?? "number");
+  style.isAsked || (attended && style.of === attended) ? ALWAYS : (style.rank ?? "number");
 
 /**
  * The labels that are written.
@@ -121,8 +120,7 @@ type Asked = { wish: Wish; within: readonly string[] };
 function wishesIn(marks: readonly Mark[], within: readonly string[] = [], found: Asked[] = []): Asked[] {
   for (const mark of marks) {
     if (mark.kind === "group") wishesIn(mark.marks, mark.id === undefined ? within : [...within, mark.id], found);
-    else if (mark.kind === "label" || mark.kind === "room" || mark.kind === "edge")
-      found.push({ wish: mark, within });
+    else if (mark.kind === "label" || mark.kind === "room" || mark.kind === "edge") found.push({ wish: mark, within });
   }
   return found;
 }

@@ -13,6 +13,9 @@ export type Frame = FrameOf<"gjk" | "distance" | "failures">;
 
 type Pen = PenOf<Frame>;
 
+/** Labels keep off the outlines of polygons with at most so many corners; others are round. */
+export const MOST_AVOIDED = 32;
+
 /** The shortest ray, in pixels: a support point may be across from the centre. */
 const SHORTEST = 30;
 
@@ -58,11 +61,7 @@ export function markedSteps(frame: Frame): Step[] {
   return step ? [step] : [];
 }
 
-function rays(
-  { ink, view, palette, frame }: Pen,
-  centre: Point,
-  partOf: (step: Step) => { direction: Computed; support: Point },
-) {
+function rays({ ink, view, palette, frame }: Pen, centre: Point, partOf: (step: Step) => { direction: Computed; support: Point }) {
   const from = view.toScreen(centre);
   const tips: { step: Step; at: Point }[] = [];
   for (const step of markedSteps(frame)) {

@@ -7,7 +7,8 @@
  */
 import * as words from "../words/interface.ts";
 import { isBoundTwice, keptIn, regionId, shortName, stayName, testText, walkOf } from "../words/regions.ts";
-import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle } from "./marks.ts";
+import { widthOf } from "./letters.ts";
+import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle, sizeOf } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
@@ -33,6 +34,9 @@ const NAMED = 40;
 
 /** Strips that the shading is made of, each fainter than the one before. */
 const STRIPS = 12;
+
+/** What is said of the side behind such a line stands so near to it, in pixels. */
+const NEAR = 5;
 
 /** The most names of a picture. */
 const MOST_NAMES = 8;
@@ -133,7 +137,8 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
   }
   const [p, q] = [towards(foot, side, FAR), towards(foot, side, -FAR)];
   line(ink, p, q, { color, width: 1.5, dash: [9, 5] });
-  const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
+  const away = NEAR + (widthOf(text, FONTS.note) / 2) * Math.abs(across[0]) + (sizeOf(FONTS.note) / 2) * Math.abs(across[1]);
+  const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -away));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
   if (at) ink.write(text, at, { color, centred: true, gap: 4, rank: "note", towards: [-across[0], across[1]] });
 }
@@ -164,7 +169,12 @@ export function search({ ink, view, palette, frame }: Pen) {
   if (!unit || Math.hypot(from[0] - o[0], from[1] - o[1]) < 14) return;
   arrow(ink, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
   ink.avoidLine(from, o);
-  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], { color: palette.direction, font: FONTS.math, gap: 6, rank: "direction" });
+  ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], {
+    color: palette.direction,
+    font: FONTS.math,
+    gap: 6,
+    rank: "direction",
+  });
 }
 
 /** The way from A to the origin, which each test asks about. */
@@ -177,7 +187,7 @@ export function toOrigin({ ink, view, palette, frame }: Pen) {
   const unit = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
   arrow(ink, a, towards(o, unit, -11), { color, width: 2 });
   const style = { color, font: FONTS.math, gap: 6, towards: [unit[1], unit[0]] satisfies Point };
-  ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], style);
+  ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { ...style, rank: "note" });
   ink.avoidLine(a, o);
 }
 

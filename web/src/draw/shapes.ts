@@ -3,7 +3,7 @@ import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
 import { arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { isAtEnd, markedSteps, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
+import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
 import { shift } from "./ink.ts";
 import type { Pen as PenOf } from "./paint.ts";
@@ -43,6 +43,7 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
     for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: DOT_PX });
   }
   for (const p of points.slice(0, 64)) ink.avoid(view.toScreen(p), DOT_PX);
+  if (!marginOf(shape) && points.length <= MOST_AVOIDED) ink.avoidOutline(points.map((p) => view.toScreen(p)));
 }
 
 /** The letters A and B, in the middle of what they name where that is free. */

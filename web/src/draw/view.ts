@@ -6,8 +6,8 @@ import type { Point } from "../types.ts";
 
 export type Bounds = { min: Point; max: Point };
 
-/** In CSS pixels. */
-export type Padding = { x: number; top: number; bottom: number };
+/** In CSS pixels. `left`: where it is another than on the right. */
+export type Padding = { x: number; left?: number; top: number; bottom: number };
 
 export class View {
   /** Size of the panel in CSS pixels. */
@@ -51,7 +51,7 @@ export class View {
 
   /** The largest scale at which bounds fit; infinite for those of a single point. */
   scaleFor({ min, max }: Bounds, padding: Padding) {
-    const width = Math.max(this.width - 2 * padding.x, 40);
+    const width = Math.max(this.width - padding.x - (padding.left ?? padding.x), 40);
     const height = Math.max(this.height - padding.top - padding.bottom, 40);
     return Math.min(width / (max[0] - min[0]), height / (max[1] - min[1]));
   }
@@ -60,7 +60,7 @@ export class View {
   lookAt({ min, max }: Bounds, padding: Padding, scale: number) {
     this.scale = scale;
     this.center = [min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2];
-    this.pan(0, (padding.top - padding.bottom) / 2);
+    this.pan(((padding.left ?? padding.x) - padding.x) / 2, (padding.top - padding.bottom) / 2);
   }
 
   /** Is any part of the bounds outside of the panel? */

@@ -96,7 +96,7 @@ export class Asking {
     const question = this.#question;
     const said = this.#feedback;
     if (question) this.#room = `${words.wrong(question.corners[0], question.expected)} ${words.next}`;
-    if (!question && !said && !this.#room) return nothing;
+    if (this.el.asks !== ASKS.values[1] || !this.#room) return nothing;
     const asked = question ? (said ? words.next : words.question) : said ? words.over : nothing;
     return html`<div class="question" part="question">
       <p>

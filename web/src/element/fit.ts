@@ -14,9 +14,9 @@ const SMALL_PADDING_PX = { x: 16, top: 36, bottom: 18 };
 /** The space at the top of a panel with turning handles, which stand above their shapes and must not lie on the panel's title. */
 const TURN_TOP_PX = 62;
 
-/** Of a small panel. Its title is above the contents, or to their left where it is a strip. */
-const SMALL_PANEL_PADDING_PX = { x: 14, top: 34, bottom: 14 };
-const SMALL_STRIP_PADDING_PX = { x: 104, top: 14, bottom: 12 };
+/** Of a small panel. Its title is above the contents and their turning handles, or to the left of them where it is a strip, and tools to the right. */
+const SMALL_PANEL_PADDING_PX = { x: 14, top: TURN_TOP_PX, bottom: 14 };
+const SMALL_STRIP_PADDING_PX = { x: 84, left: 136, top: 14, bottom: 12 };
 const SMALL_STRIP_RATIO = 2;
 
 /** The scale, in CSS pixels per world unit, if all contents are a single point. */

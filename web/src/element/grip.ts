@@ -95,7 +95,7 @@ export class Grips {
   /** Shows what a finger hides. */
   magnify() {
     const handle = this.#grip && this.#model.handles.find(({ id }) => id === this.#grip?.handle.id);
-    if (!this.#grip || !handle || handle.area) return this.#loupe.hide(); // a finger hides no whole shape
+    if (!this.#grip || !handle || handle.area || handle.kind === "turn") return this.#loupe.hide(); // a finger hides no whole shape
     this.#loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
   }
 

@@ -39,6 +39,9 @@ export function isNarrow(root: ParentNode) {
   return getComputedStyle(stage).getPropertyValue("--_narrow").trim() === "1";
 }
 
+/** Panels hide what does not fit, so that tracks have the sizes that they ask for. */
+const ONE_TRACK = "1fr";
+
 export class Stage {
   host: StageHost;
   root: ParentNode;
@@ -65,8 +68,6 @@ export class Stage {
   #pointing;
   /** Will the picture be drawn again once its fonts are here? */
   #waits = false;
-  /** The grid of the stage. */
-  #template = "";
   #corner = { count: 0, width: 0, height: 0 };
   /** What the height of the stage was made for, and the size of each picture then. */
   #shaped: { parts: unknown[]; panels: { size: Point; isSmall?: boolean }[] } = { parts: [], panels: [] };
@@ -223,10 +224,10 @@ export class Stage {
     const isTabbed = this.isNarrow && "tabs" in this.element.dataset; // then each has the whole stage
     const specs = this.panels.map(({ spec }) => spec).filter(({ isStrip }, i) => !isStrip && (!isTabbed || !i));
     const { isStacked, shares } = sharesOf(specs, { width, height, isNarrow: this.isNarrow });
-    const tracks = shares.map((share) => `minmax(0, ${share}fr)`).join(" ");
-    const template = isStacked ? `${tracks} / minmax(0, 1fr)` : `minmax(0, 1fr) / ${tracks}`;
-    if (template === this.#template) return;
-    this.#template = style.gridTemplate = template;
+    const tracks = shares.map((share) => `${share}fr`).join(" ");
+    const [rows, columns] = isStacked ? [tracks, ONE_TRACK] : [ONE_TRACK, tracks];
+    if (style.gridTemplateRows !== rows) style.gridTemplateRows = rows;
+    if (style.gridTemplateColumns !== columns) style.gridTemplateColumns = columns;
   }
 
   /** @returns has the size of a panel changed? */

@@ -4,13 +4,13 @@
  *     <pre data-lit-by="lit"><code>… <span data-lit="3AB">        return [a, b], across(a, b)</span> …</code></pre>
  *
  * the line is lit while the step of the figure `lit` has taken it. It is written here how a step names its line; the article's code
- * and winter.dev's make the same tests in the same order.
+ * makes the tests of winter.dev's in the plane, and those of vec3.ca's in space, in the same order.
  */
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { byId } from "../dom.ts";
 
-/** The faces at A, in the order in which the code asks. */
-const FACES = ["ABC", "ACD", "ADB"];
+/** The tests of the faces at A, in the order in which the code asks: is O in front? */
+const FACES = /^(ABC|ACD|ADB) \. AO$/;
 
 type Told = {
   trace?: { steps: { accepted: boolean; region: string; simplex_before: unknown[] }[] };
@@ -23,7 +23,7 @@ type Told = {
  * A first point and one that does not pass O take none.
  */
 export function lineOf({ trace, taken, tests = [] }: Told, step: number): string | null {
-  if (!trace) return taken ? (tests.find(({ name, passed }) => passed && FACES.includes(name))?.name ?? "ABCD") : null;
+  if (!trace) return taken ? (tests.find(({ name, passed }) => passed && FACES.test(name))?.name.slice(0, 3) ?? "ABCD") : null;
   const { accepted, region, simplex_before: before } = trace.steps[step];
   return accepted && before.length ? `${before.length + 1}${region}` : null;
 }

@@ -67,10 +67,16 @@ export function lettersOf<S extends Step>({ accepted, support, simplex_before, l
   return points.map((point, i) => ({ point, letter: letters[i] }));
 }
 
-/** A text of a method's code, such as the name of a test or an edge, with the names of points in the places of their letters. */
+/**
+ * A text of a method's code, such as the name of a test or an edge, with the names of points in the places of their letters; w is the
+ * newest point there.
+ */
 export function named(text: string, step: Step, steps: readonly Step[]) {
   const names = new Map(lettersOf(step, steps[step.index - 1]).map(({ point, letter }) => [letter, nameOf(point, steps)]));
-  return text.replace(/[A-Z]\d|[A-D]/g, (letter) => names.get(letter) ?? letter);
+  names.set("w", nameOf(step.support, steps));
+  return text.replace(/\b(?:(?:[A-Z]\d)+|[A-D]+O?|w)(?![\w’₀-₉])/g, (word) =>
+    word.replace(/[A-Z]\d|[A-Dw]/g, (letter) => names.get(letter) ?? letter),
+  );
 }
 
 /** Names in the order in which the run has found their points. */

@@ -174,9 +174,11 @@ export function supports(pen: SpacePen) {
 export function names({ ink, view, palette, frame }: SpacePen) {
   const step = stepOf(frame);
   if (frame.pending || frame.all || !step || !frame.layers.has("simplex")) return;
-  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
-    const side = outward.some(Boolean) ? sideOf(view, outward as Point3) : ([1, 1] satisfies Point);
-    const towards: Point = side.some(Boolean) ? side : [1, 1];
+  const named = simplexNames(step, frame);
+  const middle = mean(named.map(({ point }) => point.w));
+  for (const { point, text, isNewest } of named) {
+    const outward = sideOf(view, sub(point.w, middle));
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
     ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }

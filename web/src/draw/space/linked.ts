@@ -78,7 +78,7 @@ function named({ ink, view, palette }: SpacePen, p: Point3, mesh: Mesh, name: st
   const gap = ringed ? ring({ ink, palette }, at, palette[color], isBehind(p, mesh, view)) : 8;
   if (!name) return;
   const outward = sideOf(view, sub(p, mean(mesh.vertices)));
-  ink.write(name, at, { color: palette[color], font: FONTS.math, gap, towards: outward.some(Boolean) ? outward : [0, 1] });
+  ink.write(name, at, { color: palette[color], font: FONTS.math, gap, isAsked: true, towards: outward.some(Boolean) ? outward : [0, 1] });
 }
 
 /** Does a point of a surface lie behind it? Beside its front faces, it does. */

@@ -136,4 +136,5 @@ export const figure: FigureOf<"compare"> = {
   layers: [],
   handles: shapeHandles,
   random: randomPolygons,
+  extras,
 };

@@ -107,7 +107,8 @@ export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView
     for (const method of methods) {
       part(
         `support-w-${method}`,
-        () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: isAtEnd, of: support }),
+        () =>
+          mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: isAtEnd, of: support }),
         method,
       );
     }

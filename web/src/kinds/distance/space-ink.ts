@@ -48,7 +48,8 @@ export function planeFeetMarks({ ink, view, palette, frame, part }: Pen<SpaceFra
       ink.avoidLine(o, at);
       mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: DOT_PX, hollow: !inside });
       ink.avoid(at, DOT_PX);
-      if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.difference, gap: 6, towards: view.sideOf(point), rank: "note" });
+      if (!inside)
+        ink.write(words.pictures.footOutside, at, { color: palette.difference, gap: 6, towards: view.sideOf(point), rank: "note" });
     });
   });
 }

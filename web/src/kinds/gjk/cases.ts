@@ -81,7 +81,11 @@ export function across(pen: SpacePen) {
   const [from, o] = [view.toScreen(a), view.toScreen(ORIGIN)];
   line(ink, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
   ink.avoidLine(from, o);
-  ink.write(inNames(words.regions.toOrigin), [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
+  ink.write(inNames(words.regions.toOrigin), [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], {
+    color: palette.ink,
+    font: FONTS.math,
+    gap: 5,
+  });
   const product = inNames(formulaOf(`${edge} x AO`));
   part("across-normal", () => ray(pen, foot, normal, "ink", product), product);
   const triple = `(${product}) × ${inNames(edge)}`;

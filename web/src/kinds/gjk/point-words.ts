@@ -64,7 +64,9 @@ export const POINTS = {
   /** @param claim  answer: null for none */
   is_wrong: ({ answer, state, amount }: { answer: boolean | null; state: State; amount: number }) => {
     const says = answer === null ? "The method gives no answer" : `The method says “${answer ? "collision" : "no collision"}”`;
-    const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[state];
+    const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[
+      state
+    ];
     return `${says}, but the shapes ${truth}.`;
   },
 
@@ -93,8 +95,7 @@ export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generato
   if (wrong) yield wrong;
 }
 
-export const gjkPoint = (frame: AnyFrameOf<"gjk" | "failures">) =>
-  told(POINTS, gjkPointClaims(frame));
+export const gjkPoint = (frame: AnyFrameOf<"gjk" | "failures">) => told(POINTS, gjkPointClaims(frame));
 
 function way({ accepted, direction, simplex_before }: Step, before: Step, { simplex }: ReturnType<typeof namesOf>): Claim {
   const searched = accepted ? simplex.slice(1) : simplex;

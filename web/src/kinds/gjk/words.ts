@@ -26,7 +26,8 @@ export function* gjkClaims(frame: AnyFrameOf<"gjk" | "failures">): Generator<Cla
   if (!step || frame.all || epaStep(frame)) return;
   if (!step.direction.some((x) => x !== 0)) yield { say: "no_direction" };
   const direction = step.across?.direction;
-  if (step.across && direction?.some(Boolean) && isPoint(direction)) yield { say: "across", edge: named(step.across.edge, step, frame.answer?.trace.steps ?? []) };
+  if (step.across && direction?.some(Boolean) && isPoint(direction))
+    yield { say: "across", edge: named(step.across.edge, step, frame.answer?.trace.steps ?? []) };
 }
 
 /** The proof of the answer, where the run ends. */

@@ -4,10 +4,9 @@
  */
 import { cornersOf, pointName } from "./words.ts";
 import { backdrop } from "../../draw/grid.ts";
-import { FONTS, line, mark, weightBar } from "../../draw/marks.ts";
+import { FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
-import { pictureOf } from "../../words/numbers.ts";
-import type { AnyAnswerOf, Frame, FrameOf, Point } from "../../types.ts";
+import type { AnyAnswerOf, Frame, FrameOf } from "../../types.ts";
 import type { AnyView, PanelLayer, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type FlatFrame = FrameOf<"simplices">;
@@ -72,10 +71,17 @@ export function closest({ ink, view, palette, frame }: Pen) {
   if (!answer || frame.pending || answer.inside) return;
   const [p, q] = [view.toScreen(frame.scene.at), view.toScreen(answer.point)];
   line(ink, p, q, { color: palette.response, width: 2, dash: [7, 4] });
-  mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: 5 });
-  ink.avoid(q, 7);
+  mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: MARK_PX });
+  ink.avoid(q, MARK_PX);
   ink.avoidLine(p, q);
-  ink.write("Q", q, { color: palette.response, font: FONTS.math, gap: 12, isName: true, towards: [q[0] - p[0], p[1] - q[1]] });
+  ink.write("Q", q, {
+    color: palette.response,
+    font: FONTS.math,
+    gap: 6,
+    rank: "point",
+    isName: true,
+    towards: [q[0] - p[0], p[1] - q[1]],
+  });
 }
 
 /** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. */
@@ -90,13 +96,8 @@ export function weights({ ink, view, palette, frame }: Pen) {
     const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
     weightBar(ink, { left, top, width: BAR_WIDTH, height: BAR }, answer.weights[i], { color: palette.simplex, paper: palette.paper });
     ink.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
-    const beside: Point = [left + BAR_WIDTH / 2, top + BAR / 2];
-    ink.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, {
-      color: palette.simplex,
-      font: FONTS.strong,
-      gap: 10,
-      towards: [out, 0],
-    });
+    const style = { color: palette.simplex, font: FONTS.strong, gap: 6, isName: true, rank: "point" } as const;
+    ink.write(pointName(index), at, { ...style, towards: [at[0] - o[0], o[1] - at[1]] });
   });
 }
 
@@ -104,7 +105,7 @@ export function weights({ ink, view, palette, frame }: Pen) {
 export function names({ ink, view, palette, frame }: Pen) {
   const { points, answer } = shown(frame);
   const p = view.toScreen(frame.scene.at);
-  ink.write("P", p, { color: palette.newest, font: FONTS.math, gap: 12, isName: true, towards: [0, 1] });
+  ink.write("P", p, { color: palette.newest, font: FONTS.newest, gap: 6, isName: true, rank: "point", towards: [0, 1] });
   if (points.length > MOST_NAMES) return;
   points.forEach((point, i) => {
     if (answer && !frame.pending && answer.kept.includes(i)) return;
