@@ -257,7 +257,10 @@ class Figure:
         return self.element.locator(f'.handle[data-id="{name}"]')
 
     def place(self, name: str) -> tuple[float, float]:
-        """The middle of a handle, in pixels of the window."""
+        """The middle of a handle, in pixels of the window. A panel with a tab comes to the front."""
+        self.element.evaluate(
+            "(el, id) => el.tabs.show(el.handleElement(id)?.closest('.panel').dataset.panel ?? '')", name
+        )
         box = self.handle(name).bounding_box()
         assert box, f"handle {name} is not on the page"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
