@@ -128,12 +128,13 @@ test("a stage with a small panel has the height at which the large one fills its
 });
 
 test("a turning handle is on its panel, also on a strip, and never nearer to its shape than it is elsewhere", async () => {
-  for (const preset of ["gjk", "apart", "segments", "epa"]) {
+  for (const preset of ["gjk", "apart", "segments", "epa", "touching"]) {
     const figure = await Figure.open(preset);
     const { pictures } = pictured(figure.model, { width: 360, height: 360, isNarrow: true });
     const { view } = pictures[0];
     for (const id of ["0", "1"]) {
       const [x, y] = figure.handle(`${id}.turn`).at(view);
+      assert.ok(x >= 215 || y >= 35, `${preset}: the title, ${x}, ${y}`);
       assert.ok(x >= 10 && y >= 10 && x <= view.width - 10 && y <= view.height - 10, `${preset}: ${x}, ${y}`);
       for (const { id: name, kind, at } of figure.model.handles.filter((one) => one.id.startsWith(`${id}.`))) {
         if (kind === "turn") continue;

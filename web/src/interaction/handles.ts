@@ -4,6 +4,7 @@
  */
 
 import { along } from "../draw/marks.ts";
+import { TITLE_BOX } from "../draw/paint.ts";
 import { pictureOf, pointText } from "../words/numbers.ts";
 import { quantize, type View } from "../draw/view.ts";
 import { added, removed, replaced } from "../lists.ts";
@@ -74,6 +75,9 @@ const DIRECTION_TURN_RAD = Math.PI / 180;
 const TURN_HANDLE_DISTANCE_PX = 26;
 
 const TURN_HANDLE_RADIUS_PX = 10;
+
+/** Of the title of a panel. */
+const TITLE_BOTTOM_PX = 25;
 
 /** Where a turning handle has no room it stands so far to a side, in radians. */
 const DETOURS = Array.from({ length: 12 }, (_, k) => ((k + 1) * Math.PI) / 12);
@@ -251,9 +255,11 @@ function radii<S extends Shapes>(whole: S, i: number): Handle<S>[] {
   });
 }
 
-/** Does a turning handle fit onto a panel there? */
-const isOn = ({ width, height }: View, [x, y]: Point) =>
-  Math.min(x, width - x) >= TURN_HANDLE_RADIUS_PX && Math.min(y, height - y) >= TURN_HANDLE_RADIUS_PX;
+/** Does a turning handle fit onto a panel there, beside its title? */
+function isOn({ width, height }: View, [x, y]: Point) {
+  const isInside = Math.min(x, width - x) >= TURN_HANDLE_RADIUS_PX && Math.min(y, height - y) >= TURN_HANDLE_RADIUS_PX;
+  return isInside && (x - TURN_HANDLE_RADIUS_PX > TITLE_BOX[2] || y - TURN_HANDLE_RADIUS_PX > TITLE_BOTTOM_PX);
+}
 
 function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
   const shape = whole.shapes[i];
@@ -272,7 +278,7 @@ function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
     at: (view) => {
       const middle = view.toScreen(pivot);
       const usual = tipAt(view, middle, spin[i]);
-      if (isOn(view, usual) || !isOn(view, middle)) return usual;
+      if (isOn(view, usual)) return usual;
       // A small panel has no room there: the nearest direction that has, rather outwards than towards the other shape.
       const side = middle[0] < view.width / 2 ? 1 : -1;
       const tips = DETOURS.flatMap((by) => [by * side, -by * side]).map((by) => tipAt(view, middle, spin[i] + by));
