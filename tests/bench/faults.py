@@ -560,6 +560,18 @@ PAGE = (
         "const now = gjkStep(frame)?.simplex_before.length;",
         APPROVED,
     ),
+    Fault(
+        "web/src/element/geometry.ts",
+        "(isSmall ? 1 : large)",
+        "(isSmall ? large : 1)",
+        ("tests/js/fit.test.js",),
+    ),
+    Fault(
+        "web/src/words/regions.ts",
+        'names[i])).join("")',
+        'names[i])).reverse().join("")',
+        ("tests/js/regions.test.js",),
+    ),
     Fault("web/src/draw/regions.ts", "taken === region.name ? 1", "taken !== region.name ? 1", APPROVED),
     Fault(
         "web/src/draw/regions.ts",

@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { View } from "../../web/src/draw/view.ts";
 import { fitAll, heightFor, sizeOf } from "../../web/src/element/fit.ts";
 import { boxesOf, GAP_PX, sharesOf } from "../../web/src/element/geometry.ts";
+import { pictured } from "../../web/src/element/pictured.ts";
 import { Picture } from "../../web/src/panels/panel.ts";
+import { Figure } from "./figure.js";
 
 const WIDTH = 400;
 
@@ -122,5 +124,23 @@ test("a stage with a small panel has the height at which the large one fills its
     const height = heightFor([{ size: [30, 30], isSmall: true }, { size: sizeOf(tall) }], width, isNarrow);
     const [, box] = boxesOf(PAIR, { width: width + (isNarrow ? 0 : GAP_PX), height: height + (isNarrow ? GAP_PX : 0), isNarrow });
     assert.ok(Math.abs((box.width - 2 * 26) * 0.8 - (box.height - 62 - 26)) < 1e-6, `${box.width} x ${box.height}`);
+  }
+});
+
+test("a turning handle is on its panel, also on a strip, and never nearer to its shape than it is elsewhere", async () => {
+  for (const preset of ["gjk", "apart", "segments", "epa", "touching"]) {
+    const figure = await Figure.open(preset);
+    const { pictures } = pictured(figure.model, { width: 360, height: 360, isNarrow: true });
+    const { view } = pictures[0];
+    for (const id of ["0", "1"]) {
+      const [x, y] = figure.handle(`${id}.turn`).at(view);
+      assert.ok(x >= 215 || y >= 35, `${preset}: the title, ${x}, ${y}`);
+      assert.ok(x >= 10 && y >= 10 && x <= view.width - 10 && y <= view.height - 10, `${preset}: ${x}, ${y}`);
+      for (const { id: name, kind, at } of figure.model.handles.filter((one) => one.id.startsWith(`${id}.`))) {
+        if (kind === "turn") continue;
+        const [u, v] = at(view);
+        assert.ok(Math.hypot(u - x, v - y) > 25.9, `${preset}: ${name} is ${Math.hypot(u - x, v - y)} from its turning handle`);
+      }
+    }
   }
 });

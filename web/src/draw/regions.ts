@@ -93,7 +93,7 @@ function cells({ ink, view, palette, frame }: Pen, region: Region) {
     if (answer.valid || pending) {
       if (region.status === "excluded") ink.fill(path, palette.paper, faded);
       if (status !== "excluded") ink.fill(path, palette.simplex, tint * faded);
-      if (status !== "possible") ink.fill(path, hatch(palette.muted), 0.3 * faded);
+      if (status !== "possible") ink.fill(path, hatch(palette.muted), 0.22 * faded);
     }
     ink.stroke(path, palette.simplex, { width: 1.2, join: "round", alpha: 0.7 * faded });
   }

@@ -4,6 +4,7 @@
  */
 
 import { along } from "../draw/marks.ts";
+import { TITLE_BOX } from "../draw/paint.ts";
 import { pictureOf, pointText } from "../words/numbers.ts";
 import { quantize, type View } from "../draw/view.ts";
 import { added, removed, replaced } from "../lists.ts";
@@ -76,6 +77,12 @@ const TURN_HANDLE_DISTANCE_PX = 26;
 /** A turning handle keeps this far from O, which nothing covers. */
 const FROM_ORIGIN_PX = 28;
 const TURN_HANDLE_RADIUS_PX = 10;
+
+/** Of the title of a panel. */
+const TITLE_BOTTOM_PX = 25;
+
+/** Where a turning handle has no room it stands so far to a side, in radians. */
+const DETOURS = Array.from({ length: 12 }, (_, k) => ((k + 1) * Math.PI) / 12);
 
 /** The names of the lengths that a reader can change. */
 const RADII: Record<string, string> = { radius: words.handles.radius, radius0: words.handles.radii[0], radius1: words.handles.radii[1] };
@@ -250,31 +257,37 @@ function radii<S extends Shapes>(whole: S, i: number): Handle<S>[] {
   });
 }
 
-/** The place nearest to `p` on the panel, since a small one has no room around its shapes, unless the shape itself is out of sight. */
-function inPanel({ width, height }: View, [x, y]: Point, p: Point): Point {
-  if (x < 0 || y < 0 || x > width || y > height) return p;
-  const [right, bottom] = [width - TURN_HANDLE_RADIUS_PX, height - TURN_HANDLE_RADIUS_PX];
-  return [Math.min(Math.max(p[0], TURN_HANDLE_RADIUS_PX), right), Math.min(Math.max(p[1], TURN_HANDLE_RADIUS_PX), bottom)];
+/** Does a turning handle fit onto a panel there, beside its title and off O? */
+function isOn(view: View, [x, y]: Point) {
+  const { width, height } = view;
+  const o = view.toScreen([0, 0]);
+  if (Math.hypot(x - o[0], y - o[1]) < FROM_ORIGIN_PX) return false;
+  const isInside = Math.min(x, width - x) >= TURN_HANDLE_RADIUS_PX && Math.min(y, height - y) >= TURN_HANDLE_RADIUS_PX;
+  return isInside && (x - TURN_HANDLE_RADIUS_PX > TITLE_BOX[2] || y - TURN_HANDLE_RADIUS_PX > TITLE_BOTTOM_PX);
 }
 
 function turn<S extends Shapes>(whole: S, i: number, spin: Spin): Handle<S> {
   const shape = whole.shapes[i];
   const pivot = anchorOf(shape);
-  const [ux, uy] = [Math.cos(spin[i]), Math.sin(spin[i])];
-  // It stands as far out as the shape reaches in its direction, so that it neither lies on the shape nor leaves the panel.
-  const reach = marginOf(shape) + Math.max(...pointsOf(shape).map(([x, y]) => ux * (x - pivot[0]) + uy * (y - pivot[1])));
+  /** It stands as far out as the shape reaches in its direction, so that it does not lie on the shape. */
+  const tipAt = (view: View, middle: Point, angle: number) => {
+    const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+    const reach = marginOf(shape) + Math.max(...pointsOf(shape).map(([x, y]) => ux * (x - pivot[0]) + uy * (y - pivot[1])));
+    return along(middle, [ux, uy], reach * view.scale + TURN_HANDLE_DISTANCE_PX);
+  };
   return {
     id: `${i}.turn`,
     kind: "turn",
     color: COLORS[i],
     label: words.handles.turn(NAMES[i]),
     at: (view) => {
-      const from = view.toScreen(pivot);
-      const [x, y] = view.toScreen([0, 0]).map((place, axis) => place - from[axis]);
-      const usual = reach * view.scale + TURN_HANDLE_DISTANCE_PX;
-      const [ahead, beside] = [x * ux - y * uy, x * uy + y * ux];
-      const half = Math.sqrt(Math.max(FROM_ORIGIN_PX ** 2 - beside ** 2, 0));
-      return inPanel(view, from, along(from, [ux, uy], Math.abs(usual - ahead) < half ? ahead + half : usual));
+      const middle = view.toScreen(pivot);
+      const usual = tipAt(view, middle, spin[i]);
+      if (isOn(view, usual)) return usual;
+      // Where it has no room: the nearest direction that has, rather outwards than towards the other shape.
+      const side = middle[0] < view.width / 2 ? 1 : -1;
+      const tips = DETOURS.flatMap((by) => [by * side, -by * side]).map((by) => tipAt(view, middle, spin[i] + by));
+      return tips.find((tip) => isOn(view, tip)) ?? usual;
     },
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);
