@@ -124,7 +124,7 @@ def playground(dist: Path, sources: Path, problems: Any) -> Iterator[str]:
 def data() -> set[str]:
     """Texts that are part of a scene, of gjkcore or of the gallery of failures."""
     methods = json.loads((WEB / "baked" / "registry.json").read_text(encoding="utf-8"))["methods"]
-    entries = json.loads((WORDS / "failures.json").read_text(encoding="utf-8")).values()
+    entries = json.loads((WORDS.parent / "kinds" / "failures" / "words.json").read_text(encoding="utf-8")).values()
     return {
         *(preset["title"] for preset in PRESETS.values()),
         *(method[name] for method in methods for name in ("title", "source")),

@@ -113,6 +113,8 @@ export interface Frame<S = Scene, A = Answer> {
   answered: S | null;
   /** The id of the handle that the reader has chosen; empty if there is none. */
   selected: string;
+  /** Is a question on the picture, with its own direction d? The one of the step then goes. */
+  asked: boolean;
   /** The id of the shape that a mouse or the focus is on; null if there is none. */
   attended: string | null;
   /** What the picture moves from; the values of now when nothing moves. */

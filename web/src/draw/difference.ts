@@ -112,7 +112,7 @@ function lettersOfRun(steps: readonly Step[]) {
 /** The search direction, and the line across it through the support point, beyond which A - B has nothing. */
 export function direction(pen: RunPen) {
   const { frame } = pen;
-  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("direction")) return;
+  if (frame.pending || frame.all || frame.asked || epaStep(frame) || !frame.layers.has("direction")) return;
   const step = gjkStep(frame);
   if (step) pen.part("direction", () => search(pen, step), words.pictures.direction);
 }

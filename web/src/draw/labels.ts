@@ -44,6 +44,8 @@ interface Naming {
   answer: unknown;
   /** The id of the shape that a hand or the focus is on: its names are written, too. */
   attended?: string | null;
+  /** Is a question on the picture, which names its own direction? */
+  asked?: boolean;
 }
 
 /** All names may be written where the reader asks for them, by their layer or by all iterations at once; in an article a layer cannot. */
@@ -64,7 +66,7 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
   if (naming.all && isFree(naming)) return new Set(asked); // numbers of iterations, which stand at several places
   const found: Set<Wish> = new Set();
   const texts: Set<string> = new Set();
-  const most = isFree(naming) ? Infinity : mostOf(naming);
+  const most = isFree(naming) ? Infinity : mostOf(naming) - Number(!!naming.asked);
   for (const { rank, isGroup } of [...RANKS].reverse()) {
     const group = asked.filter((label) => rankOf(label, naming) === rank && !texts.has(label.text));
     const once = group.filter(({ text }, i) => group.findIndex((label) => label.text === text) === i);

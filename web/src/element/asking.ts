@@ -45,7 +45,8 @@ export class Asking {
   }
 
   hostUpdate() {
-    const { asks } = this.el;
+    const { asks, model } = this.el;
+    model.isAsking = this.#question !== null;
     if (asks === this.#asks) return;
     this.#asks = asks;
     const isKnown = asks === undefined || ASKS.values.includes(asks);
@@ -72,7 +73,7 @@ export class Asking {
     const current = Math.min(this.#current, corners.length - 1);
     const wrong = this.#feedback?.wrong;
     return html`<svg class="next-direction" aria-hidden="true">
-        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"></path><text fill="currentColor" font-family=${SERIF} font-style="italic">${words.direction}</text>`}
+        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"></path><text fill="currentColor" font-family=${SERIF} font-style="italic">${words.direction}</text>`}
       </svg>
       <div class="guesses" role="group" aria-label="${words.question} ${words.keys}" data-tool @keydown=${this.#onKey} @click=${this.#onClick}>
         ${repeat(

@@ -34,6 +34,8 @@ export class Model {
   quiet = false;
   /** Is the reader asked before a step is shown? */
   asks = false;
+  /** Is a question on the picture now, with the direction that it is about? */
+  isAsking = false;
   /** The names of the chosen layers; null if nobody has chosen. */
   #layers: readonly Layer[] | null = null;
   /** Has the reader chosen a level, which is not 0? The layers of a link or an attribute are none. */
@@ -460,6 +462,7 @@ export class Model {
       answered,
       selected,
       attended: this.attended,
+      asked: this.isAsking,
       pending: late,
       step,
       all,
@@ -477,7 +480,7 @@ export class Model {
 
   /** The frame when nothing moves any more: what a file shows. */
   get stillFrame(): Frame {
-    return { ...this.frame, before: this.choices, progress: 1, movement: null, attended: null };
+    return { ...this.frame, before: this.choices, progress: 1, movement: null, attended: null, asked: false };
   }
 
   /** The first sentence below the picture. */

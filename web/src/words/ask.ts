@@ -2,11 +2,11 @@
 import { pictureOf, pointText } from "./numbers.ts";
 import type { Corner, Pair } from "../element/question.ts";
 
-export const question = "Which corner of A − B is furthest along the next d? Choose it.";
+export const question = "Which corner of A − B is furthest along d? Choose it.";
 /** After what was said of the guess before. */
 export const next = "Which one is next?";
 export const keys = "Arrow keys go from corner to corner, Enter chooses.";
-export const direction = "next d";
+export const direction = "d";
 export const giveUp = "Show it";
 export const over = "That was the last one.";
 export const wrongMark = "Your guess";

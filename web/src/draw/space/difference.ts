@@ -93,7 +93,7 @@ function facesOf(points: Point3[]) {
 /** The plane through the support point across d, beyond which A - B has nothing. The cylinder of the line case stands in its place. */
 export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
   const step = stepOf(frame);
-  if (frame.pending || frame.all || !step || step.across || !frame.layers.has("direction")) return [];
+  if (frame.pending || frame.all || frame.asked || !step || step.across || !frame.layers.has("direction")) return [];
   const d = step.direction;
   if (!isDrawable(d)) return [];
   const n = unit(d);
@@ -143,7 +143,7 @@ export function vertices({ ink, view, palette, frame }: SpacePen) {
 /** The search direction, from the middle of the simplex. */
 export function direction({ ink, view, palette, frame }: SpacePen) {
   const step = stepOf(frame);
-  if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return;
+  if (frame.pending || frame.all || frame.asked || !step || !frame.layers.has("direction")) return;
   const from = view.toScreen(mean(step.simplex_before.map(({ w }) => w)));
   const d = step.direction;
   const style = { color: palette.direction, font: FONTS.math, rank: "direction" } as const;
