@@ -23,12 +23,6 @@ import { lineOf } from "../../web/src/words/rows.ts";
 /** The phone of the tests: its figures have their panels below each other. */
 export const PHONE = { width: 330, height: 400, isNarrow: true };
 
-/** The smallest type, of the numbers of the grid. They stay in the margins, and other texts may cover them. */
-const GRID_PX = 10;
-
-/** Where the title of a panel is written, which the page has above the canvas. */
-const TITLE_BASELINE_PX = 20.08;
-
 /** The name of one preset for each figure: that of each kind's name, and the first in space of each kind of both dimensions. */
 export const FIGURES = Object.keys(presets).filter((name, i, names) => {
   const [figure, kind] = [figureNameOf(presets[name].scene), presets[name].scene.kind];
@@ -172,11 +166,11 @@ export class Figure {
     throw new Error(`The group ${id} does not end.`);
   }
 
-  /** For each panel the texts on it with their boxes; titles are left out. */
+  /** For each panel its names and numbers with their boxes. */
   texts(room) {
     const { boxes } = pictured(this.model, room);
     const svg = this.svg(room);
-    const all = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes, text]) => boxOf(attributes, text));
+    const all = [...svg.matchAll(/<text ([^>]*data-label[^>]*)>([^<]*)<\/text>/g)].map(([, attributes, text]) => boxOf(attributes, text));
     // Where the stage begins, below the headline. Areas that clip come before all ink.
     const [, top] = svg
       .slice(svg.indexOf("</defs>"))
@@ -184,8 +178,8 @@ export class Figure {
       .map(Number);
     const isOn =
       ({ x, y }) =>
-      ({ place, size, baseline }) =>
-        size > GRID_PX && baseline !== TITLE_BASELINE_PX && Math.abs(place[0] - x) < 0.01 && Math.abs(place[1] - y - top) < 0.01;
+      ({ place }) =>
+        Math.abs(place[0] - x) < 0.01 && Math.abs(place[1] - y - top) < 0.01;
     return boxes.map((box) => all.filter(isOn(box)));
   }
 

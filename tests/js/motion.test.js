@@ -16,24 +16,11 @@ const LIGHT = paletteOf(0);
 async function picturesAt(figure, step) {
   await figure.show(step);
   const { model } = figure;
-  const { pictures, boxes } = pictured(model);
-  return pictures.map((picture, i) => ({
+  const { pictures } = pictured(model);
+  return pictures.map((picture) => ({
     ...picture.picture(model.stillFrame, LIGHT, []),
-    panel: {
-      id: picture.spec.id,
-      view: picture.view,
-      ctx: {},
-      element: { offsetLeft: boxes[i].x, offsetTop: boxes[i].y },
-    },
+    panel: { id: picture.spec.id, view: picture.view, ctx: {} },
   }));
-}
-
-/** Where a point of A or B is seen from another panel. */
-function seenFrom(pictures, i, p) {
-  const { view, element } = (pictures.find(({ panel }) => panel.id === "shapes") ?? pictures[i]).panel;
-  const { offsetLeft, offsetTop } = pictures[i].panel.element;
-  const [x, y] = view.toScreen(p);
-  return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
 }
 
 /** The paths and texts that are drawn, the lowest first. */
@@ -48,8 +35,7 @@ function tagsOf(marks) {
 async function between(figure, from, to, progress, isBack = false) {
   const [{ frame }] = await picturesAt(figure, from);
   const pictures = await picturesAt(figure, to);
-  const panels = pictures.map(({ panel }) => panel);
-  const moved = movement(frame, isBack, panels)(progress);
+  const moved = movement(frame, isBack)(progress);
   return pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
 }
 
@@ -180,11 +166,7 @@ test("in 60 frames of each movement the simplex is inside A - B: it grows to its
         const [from, at] = isBack ? [to, to - 1] : [to - 1, to];
         const [{ frame }] = await picturesAt(figure, from);
         const pictures = await picturesAt(figure, at);
-        const moved = movement(
-          frame,
-          isBack,
-          pictures.map(({ panel }) => panel),
-        );
+        const moved = movement(frame, isBack);
         const picture = pictures.find(({ panel }) => panel.id === (view === "apart" ? "difference" : "plane"));
         const hull = difference.map((p) => picture.panel.view.toScreen(p));
         for (let i = 0; i <= 60; i += 1) {
@@ -204,11 +186,7 @@ test("in 60 frames of each movement in space, the simplex is inside A - B as it 
     const [{ frame }] = await picturesAt(figure, to - 1);
     const pictures = await picturesAt(figure, to);
     const [picture] = pictures;
-    const moved = movement(
-      frame,
-      false,
-      pictures.map(({ panel }) => panel),
-    );
+    const moved = movement(frame, false);
     const seen = figure.answer.difference.vertices.map((p) => picture.panel.view.toScreen(p));
     for (let i = 0; i <= 60; i += 1) {
       const points = ofSimplex(tagsOf(moved(i / 60)(picture.panel.ctx, picture)));
@@ -224,22 +202,6 @@ function beyond(p, points) {
     ...Array.from({ length: 180 }, (_, i) => along(p, (i * Math.PI) / 90) - Math.max(...points.map((q) => along(q, (i * Math.PI) / 90)))),
   );
 }
-
-test("what leaves the panel of the shapes for another one is seen on both", async () => {
-  const figure = await Figure.open("gjk", { view: "apart" });
-  const [{ frame }] = await picturesAt(figure, 1);
-  const pictures = await picturesAt(figure, 2);
-  const panels = pictures.map(({ panel }) => panel);
-  const moved = movement(frame, false, panels)(0.5);
-  const drawAll = () => pictures.map((picture) => tagsOf(moved(picture.panel.ctx, picture)));
-  const [first] = drawAll(); // each panel knows of its guests once all have been drawn
-  const shapes = drawAll()[0].slice(first.length);
-  const { support } = figure.answer.trace.steps[2];
-  const start = pictures[0].view.toScreen(support.a);
-  const [from, to] = [seenFrom(pictures, 1, support.a), pictures[1].view.toScreen(support.w)];
-  const halfway = start.map((x, axis) => x + (to[axis] - from[axis]) / 2);
-  assert.ok(has(tips(shapes, LIGHT.newest), halfway));
-});
 
 test("the circle of the distance shrinks", async () => {
   const figure = await Figure.open("distance");

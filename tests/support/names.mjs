@@ -5,10 +5,11 @@
  */
 import { readFileSync } from "node:fs";
 import { pictured } from "../../web/src/element/pictured.ts";
+import { widthOf } from "../../web/src/draw/letters.ts";
 import { sizeOf } from "../../web/src/draw/marks.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
 import { panelOf } from "../../web/src/interaction/handles.ts";
-import { drawn, measure, modelOf, paletteOf } from "../../web/src/poster.ts";
+import { drawn, modelOf, paletteOf } from "../../web/src/poster.ts";
 
 /** The stages of a window of 1280 and of 390 pixels. */
 const ROOMS = [
@@ -20,8 +21,6 @@ const ROOMS = [
 const MOST_STEPS = 12;
 
 globalThis.matchMedia = () => ({ matches: false });
-
-const widthOf = (/** @type {string} */ text, /** @type {string} */ font) => measure(text, font, "alphabetic").width;
 
 /** All marks of a tree, without its groups. @param {any[]} marks @returns {any[]} */
 const flat = (marks) => marks.flatMap((mark) => (mark.kind === "group" ? flat(mark.marks) : [mark]));
@@ -57,7 +56,7 @@ function labelsOf(model, room) {
   const specs = pictures.map(({ spec }) => spec);
   return pictures.flatMap((picture) => {
     const handles = model.handles.filter((/** @type {any} */ handle) => panelOf(handle, specs) === picture.spec);
-    const marks = flat(marksOf(picture.picture(model.frame, paletteOf(0), handles), widthOf));
+    const marks = flat(marksOf(picture.picture(model.frame, paletteOf(0), handles)));
     const named = marks.filter(({ kind }) => kind === "inscription");
     const wishes = marks.filter(({ kind }) => kind === "label");
     const simplex = marks.filter(({ kind, isFirm }) => kind === "edge" && isFirm);

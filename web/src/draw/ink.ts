@@ -27,7 +27,7 @@ export interface Mover {
   next?: string;
   /** Where it comes from when it is new. */
   from?: Point[];
-  /** The support point that it shows; a new arrow comes from b and a. */
+  /** The support point that it shows. */
   of?: { a: unknown; b: unknown };
 }
 

@@ -3,7 +3,7 @@
  * places that it is drawn at) and its look (all else). What is the same in both stays. What is the same thing at another place
  * moves there. All else fades in or out. No picture on the way is false: the line across d sweeps to the new support point, which is seen
  * when the line is there; then the edges of the simplex grow to it from the points that were there, and what is dropped fades. All these
- * places are mixtures of points of A - B, so the simplex stays inside. The arrow from b to a moves to that from the origin.
+ * places are mixtures of points of A - B, so the simplex stays inside.
  *
  * This module is loaded once a figure is in view: the first picture does not need it.
  *
@@ -15,16 +15,10 @@ import { marksOf, type PanelPicture } from "./paint.ts";
 import type { Group, Mark, Mover, Standing, Whole } from "./ink.ts";
 import type { Shown } from "../interaction/motion.ts";
 import type { Model } from "../model/model.ts";
-import type { Panel as AnyPanel } from "../panels/panel.ts";
 import type { Frame, Point } from "../types.ts";
 
 /** The marks of a panel, whose picture is that of the step it goes to, on its way there. */
 export type Movement = (progress: number) => NonNullable<Frame["movement"]>;
-
-type Panel = Pick<AnyPanel, "id" | "ctx" | "view"> & { element: { offsetLeft: number; offsetTop: number } };
-
-/** Where a point of A or B is seen, in pixels from the corner of this panel, perhaps on another one. */
-type Seen = (p: unknown) => Point;
 
 /** Is a new support point seen at this place? */
 export type IsNew = (at: Point) => boolean;
@@ -49,17 +43,11 @@ interface Piece {
 
 type Move = (e: number) => Mark[];
 
-/** The lowest first; those of support points that come from a and b are twice there. */
-type Moves = { all: Move[]; flying: Move[] };
-
 /**
  * The movement from what was shown to what is shown now.
  * @returns undefined where the picture has not changed, null where it has changed by more than its step
  */
-export function movementTo(
-  was: Shown,
-  { model, stage }: { model: Model; stage: { panels: readonly Panel[] } | null },
-): Movement | null | undefined {
+export function movementTo(was: Shown, model: Model): Movement | null | undefined {
   const { stillFrame: frame, view, pointed } = model;
   const looks = [was.frame, frame].map(({ layers, choices }) => JSON.stringify([...layers, choices]));
   // States of a tour that show the same scene have one answer.
@@ -69,7 +57,7 @@ export function movementTo(
   if (was.frame.step === frame.step && was.frame.all === frame.all) return undefined;
   // What a pointer is on is shown for a moment only.
   if (frame.pending || pointed !== null || was.pointed !== null) return null;
-  return movement(was.frame, indexOf(frame) < indexOf(was.frame), stage?.panels ?? []);
+  return movement(was.frame, indexOf(frame) < indexOf(was.frame));
 }
 
 /** All steps at once come after the last one. */
@@ -80,43 +68,23 @@ const indexOf = ({ step, all }: Frame) => (all ? Infinity : step);
  * @param from  of the still before
  * @param isBack  is it to an earlier step?
  */
-export function movement(from: Frame, isBack: boolean, panels: readonly Panel[]): Movement {
-  const shapes = panels.find(({ id }) => id === SHAPES);
-  /** What is drawn on each context for as long as its view stays, and where A and B have their panel. */
-  const known: Map<object, Moves & { view: string; home: Point }> = new Map();
+export function movement(from: Frame, isBack: boolean): Movement {
+  /** What is drawn on each context for as long as its view stays, the lowest first. */
+  const known: Map<object, { view: string; moves: Move[] }> = new Map();
   return (progress) => (ctx, picture) => {
     const eased = progress * progress * (3 - 2 * progress);
     const e = isBack ? 1 - eased : eased;
-    const panel = panels.find((one) => one.ctx === ctx);
+    const view = viewText(picture);
     let found = known.get(ctx);
-    if (found?.view !== viewText(picture)) {
-      const home: Point = panel && shapes ? fromCorner(panel).map((x, axis) => fromCorner(shapes)[axis] - x) : [0, 0];
-      const { view } = shapes ?? picture;
-      const seen = (p: unknown): Point => {
-        const [x, y] = view.toScreen(p as Point); // or one of space, as the view is
-        return [x + home[0], y + home[1]];
-      };
+    if (found?.view !== view) {
       const stills = [{ ...picture, frame: from }, picture].map((still) => piecesIn(still));
       const [before, after] = isBack ? stills.reverse() : stills;
-      found = { view: viewText(picture), home, ...movesOf(before, after, seen) };
+      found = { view, moves: movesOf(before, after) };
       known.set(ctx, found);
     }
-    const marks = found.all.flatMap((move) => move(e));
-    if (!shapes || panel !== shapes) return marks;
-    // What leaves the panel of A and B for another one is seen on both.
-    const guests = [...known].flatMap(([other, { home, flying }]): Mark[] => {
-      const matrix = [1, 0, 0, 1, -home[0], -home[1]] as const;
-      return other === ctx ? [] : [{ kind: "group", matrix, marks: flying.flatMap((move) => move(e)) }];
-    });
-    return [...marks, ...guests];
+    return found.moves.flatMap((move) => move(e));
   };
 }
-
-/** The id of the panel that A and B have where the difference has another one. */
-const SHAPES = "shapes";
-
-/** Where a panel is on the stage. */
-const fromCorner = ({ element: { offsetLeft, offsetTop } }: Panel): Point => [offsetLeft, offsetTop];
 
 /** What is seen, and from where. */
 function viewText({ view, palette }: PanelPicture) {
@@ -241,21 +209,18 @@ const moved =
  * What is drawn between two stills.
  * @param before  of the earlier step
  */
-function movesOf(before: Piece[], after: Piece[], seen: Seen): Moves {
+function movesOf(before: Piece[], after: Piece[]): Move[] {
   const places = newIn(before, after);
   const isNew: IsNew = (at) => places.has(String(at));
   const pairs = pairsOf(before, after, isNew);
   const stays = new Set([...pairs.values()].map(({ ink }) => ink));
   const gone = before.filter((ink) => !stays.has(ink));
   const layers = [...new Set([...before, ...after].map(({ layer }) => layer))].sort((p, q) => p - q);
-  const moves = new Map(after.map((ink) => [ink, movesTo(ink, pairs.get(ink), isNew, seen)]));
-  return {
-    all: layers.flatMap((layer) => [
-      ...gone.filter((ink) => ink.layer === layer).map((ink) => moved(ink, ink.at, ink.at, goes(ink, places.size > 0))),
-      ...after.filter((ink) => ink.layer === layer).flatMap((ink) => moves.get(ink) ?? []),
-    ]),
-    flying: after.filter((ink) => !pairs.has(ink) && ink.kind === "arrow" && ink.mover?.of).flatMap((ink) => moves.get(ink) ?? []),
-  };
+  const moves = new Map(after.map((ink) => [ink, movesTo(ink, pairs.get(ink), isNew)]));
+  return layers.flatMap((layer) => [
+    ...gone.filter((ink) => ink.layer === layer).map((ink) => moved(ink, ink.at, ink.at, goes(ink, places.size > 0))),
+    ...after.filter((ink) => ink.layer === layer).flatMap((ink) => moves.get(ink) ?? []),
+  ]);
 }
 
 /** The places of support points that are marked in the later step only. */
@@ -265,8 +230,8 @@ function newIn(before: Piece[], after: Piece[]) {
   return new Set(marked(after).filter((at) => !known.has(at)));
 }
 
-function movesTo(ink: Piece, pair: Pair | undefined, isNew: IsNew, seen: Seen): Move[] {
-  if (!pair) return [moved(ink, startOf(ink, isNew, seen), ink.at, comes(ink, isNew), paceOf(ink, isNew))];
+function movesTo(ink: Piece, pair: Pair | undefined, isNew: IsNew): Move[] {
+  if (!pair) return [moved(ink, startOf(ink, isNew), ink.at, comes(ink, isNew), paceOf(ink, isNew))];
   const { ink: old, from } = pair;
   if (ink.whole && old.whole) {
     const { given, draw, blend } = ink.whole;
@@ -279,8 +244,7 @@ function movesTo(ink: Piece, pair: Pair | undefined, isNew: IsNew, seen: Seen): 
 }
 
 /** Where new ink comes from: a new corner from amid the others. */
-function startOf({ kind, at, mover, commands }: Piece, isNew: IsNew, seen: Seen) {
-  if (kind === "arrow" && mover?.of) return [mover.of.b, mover.of.a].flatMap((p) => seen(p));
+function startOf({ kind, at, mover, commands }: Piece, isNew: IsNew) {
   if (mover?.from) return mover.from.flat();
   if (kind === "inscription" || commands?.some(({ type }) => type === "arc")) return at;
   const points = pointsOf(at);

@@ -62,7 +62,7 @@ export class Motion {
     if (!was) return;
     const { figure, moving } = model;
     const isSame = figure === was.figure && JSON.stringify(moving) === JSON.stringify(was.moving);
-    const movement = movementTo?.(was, this.el);
+    const movement = movementTo?.(was, model);
     if (isSame && (movement === undefined || (!movement && !model.motion?.movement))) return;
     this.end();
     if (figure !== was.figure || !sight.inView || prefersStill()) return;

@@ -34,8 +34,13 @@ export class Picture {
   }
 
   /** Bottom first. */
-  get layers(): PanelLayer<Frame, AnyView>[] {
+  /** The layers that may write names. */
+  get named(): PanelLayer<Frame, AnyView>[] {
     return this.spec.layers;
+  }
+
+  get layers(): PanelLayer<Frame, AnyView>[] {
+    return this.named;
   }
 
   /** Of all contents. */
@@ -70,7 +75,7 @@ export class Picture {
     const { view, layers } = this;
     // One with an area is a ring around the letter of its shape.
     const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
-    const all = this.all.map(({ view, spec }) => ({ view, layers: spec.layers }));
+    const all = this.all.map(({ view, named }) => ({ view, layers: named }));
     return { view, layers, frame, palette, handles: covered, reserved, all };
   }
 }

@@ -1,5 +1,5 @@
 /** A panel that shows space. Marks, arrows and labels lie over the bodies, in the ink of all pictures. */
-import { drawBall, drawShadow } from "../draw/space/ball.ts";
+import { drawBall, drawShadow, nameBall } from "../draw/space/ball.ts";
 import { blend } from "../draw/space/blending.ts";
 import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
@@ -59,6 +59,11 @@ const ballsOf =
     for (const ball of all) drawBall(ink, ball, own, view, palette);
   };
 
+const ballNamesOf =
+  ({ balls }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  ({ ink, view, frame, palette }) =>
+    balls?.(frame).forEach((ball) => nameBall(ink, ball, view, palette));
+
 /** The view and the content of a panel of space. */
 const inSpace = (picture: object) => picture as { view: SpaceView; spec: SpaceSpec };
 
@@ -80,9 +85,13 @@ class SpacePicture extends Picture {
     return super.scaleFor(frame, padding);
   }
 
+  get named(): Picture["layers"] {
+    return [...super.named, ballNamesOf(inSpace(this).spec)];
+  }
+
   get layers(): Picture["layers"] {
     const { spec } = inSpace(this);
-    return [bodiesOf(spec), ...super.layers, ballsOf(spec)];
+    return [bodiesOf(spec), ...this.named, ballsOf(spec)];
   }
 }
 
@@ -93,9 +102,13 @@ export class SpacePanel extends Panel {
     element.classList.add("turns");
   }
 
+  get named(): Picture["layers"] {
+    return [...super.named, ballNamesOf(inSpace(this).spec)];
+  }
+
   get layers(): Picture["layers"] {
     const { spec } = inSpace(this);
-    return [bodiesOf(spec), this.#tools, ...super.layers, ballsOf(spec)];
+    return [bodiesOf(spec), this.#tools, ...this.named, ballsOf(spec)];
   }
 
   /** Keeps texts away from the button that turns the camera back. */

@@ -109,5 +109,8 @@ export function drawBall(ink: Ink, ball: Ball, bodies: readonly Body[], view: Sp
     }
   });
   ink.avoid(at, RADIUS_PX + 2);
-  if (ball.name) ink.write(ball.name, at, { color: palette[ball.color], font: FONTS.math, isName: true, towards: [-1, -1], rank: "point" });
+}
+
+export function nameBall(ink: Ink, { at, color, name }: Ball, view: SpaceView, palette: Palette) {
+  if (name) ink.write(name, view.toScreen(at), { color: palette[color], font: FONTS.math, isName: true, towards: [-1, -1], rank: "point" });
 }

@@ -76,7 +76,7 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   const base = BASE_OPACITY + (SHOWN_BASE_OPACITY - BASE_OPACITY) * baseShown(frame);
   const vertices = { vertices: points, faces: Object.values(FACES) };
   const looks = Object.keys(FACES).map((face) => {
-    const inFront = signs.get(face as Face);
+    const inFront = signs.get(face as Face); // the names of FACES
     if (inFront !== undefined) return { color: signColor(inFront), opacity: FACE_OPACITY };
     return { color: "muted" as const, opacity: face === "BCD" ? base : UNTESTED_OPACITY };
   });

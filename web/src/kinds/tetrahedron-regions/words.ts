@@ -29,6 +29,7 @@ export const testsMade = ({ tests }: RegionsAnswer, step: number) => (step < 0 ?
 export const FACES = { ABC: [0, 1, 2], ACD: [0, 2, 3], ADB: [0, 3, 1], BCD: [1, 3, 2] } as const;
 export type Face = keyof typeof FACES;
 
+// The keys of FACES are its names.
 const FACES_BY_LETTERS = new Map(Object.keys(FACES).map((face) => [[...face].sort().join(""), face as Face]));
 
 /** The face that a test asks O to be in front of, or behind, and whether it is in front; null where a test asks something else. */
