@@ -43,7 +43,7 @@ def test_tab_order(figure):
 
     before = names()
     assert before == ["0", "0.0", "0.1", "0.2", "0.3", "0.turn", "1", "1.0", "1.1", "1.2", "1.turn"]
-    figure.drag("1", -300, 40)
+    figure.drag("1", -150, 40)
     assert names() == before
     label = figure.handle("0.2").get_attribute("aria-label")
     assert label == "Vertex 3 of A, at (−1, 1)"

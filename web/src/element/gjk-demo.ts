@@ -97,11 +97,11 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   motion = new Motion(this);
   turning = new Turning(this);
   answers = new Answers(this);
+  keys = new Keys(this); // hands the focus on before the picture is drawn
   sight = new Sight(this);
   surroundings = new Surroundings(this);
   response = new Response(this);
   commands = new Commands(this);
-  keys = new Keys(this);
   screen = new Screen(this);
   tabs = new Tabs(this);
   sharing = new Sharing(this);
