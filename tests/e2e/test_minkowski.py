@@ -96,7 +96,8 @@ def test_the_slider_fills_the_difference(page):
     assert figure.picture() != part
     covered = figure.element.evaluate(
         """async (el) => {
-            const file = new DOMParser().parseFromString((await el.toSVG()).replace(/<style.*?<.style>/s, ""), "image/svg+xml");
+            const text = (await el.toSVG()).replace(/<style.*?<.style>/s, "");
+            const file = new DOMParser().parseFromString(text, "image/svg+xml");
             const path = (id) => file.querySelector(`#${id} path`).getAttribute("d");
             const [trail, whole] = [new Path2D(path("trail")), new Path2D(path("difference"))];
             const ctx = document.createElement("canvas").getContext("2d");

@@ -118,7 +118,8 @@ export class Sight {
   /** Python runs, or cannot. A figure above the view still waits until it is near: many that change their heights at once would move what is in view. */
   startEnded() {
     const { controls, invitation, status } = this.el;
-    if (controls !== "all" && invitation === null && status.phase === "live") whenIdle(() => import("./paper.ts").then((it) => (paper = it)).catch(() => {}));
+    if (controls !== "all" && invitation === null && status.phase === "live")
+      whenIdle(() => import("./paper.ts").then((it) => (paper = it)).catch(() => {}));
     if (this.el.getBoundingClientRect().bottom >= 0) this.want();
   }
 
