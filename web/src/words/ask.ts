@@ -2,7 +2,7 @@
 import { pictureOf, pointText } from "./numbers.ts";
 import type { Corner, Pair } from "../element/question.ts";
 
-export const question = "Which corner of A − B is furthest along d? Choose it.";
+export const question = "Which corner of A − B is furthest along d, towards O? Choose it.";
 /** After what was said of the guess before. */
 export const next = "Which one is next?";
 export const keys = "Arrow keys go from corner to corner, Enter chooses.";

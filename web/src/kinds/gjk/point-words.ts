@@ -25,7 +25,7 @@ export const POINTS = {
 
   // ---- where the search went
 
-  first: ({ name }: { name: string }) => `Any first direction will do: along it, no point of A − B is further than ${name}.`,
+  first: ({ name }: { name: string }) => `Any first direction will do. Along that one, no point of A − B is further than ${name}.`,
   /** @param claim  towards: is O on that side? */
   way: ({ names, again, towards }: { names: readonly string[]; again: boolean; towards: boolean }) => {
     const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
@@ -52,8 +52,14 @@ export const POINTS = {
   short: ({ name }: { name: string }) => `${name} falls short of O: nothing of A − B reaches it, so the shapes are apart.`,
   level: ({ name }: { name: string }) => `${name} comes level with O but does not pass it.`,
   nothing_closer: ({ distance }: { distance: number }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
-  cores: ({ cores, state }: { cores: number; state: State }) =>
-    `The cores are ${pictureOf(cores)} apart, ${state === "touching" ? "as far as their radii reach: the shapes touch" : "less than their radii: the shapes overlap"}.`,
+  cores: ({ cores, state, distance }: { cores: number; state: State; distance: number }) => {
+    const then = {
+      separated: `and the shapes, by their radii less, ${pictureOf(distance)}`,
+      touching: "as far as their radii reach: the shapes touch",
+      intersecting: "less than their radii: the shapes overlap",
+    }[state];
+    return `The cores are ${pictureOf(cores)} apart, ${then}.`;
+  },
   nothing_new: ({ name, apart }: { name: string; apart: boolean }) =>
     `${name} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
   came_round: () => "This simplex was there before: the run would repeat itself for ever.",
@@ -145,7 +151,7 @@ function reason({ trace, result }: Answer, step: Step, names: ReturnType<typeof 
       if (step.dot === 0) return { say: "level", name: names.newest };
       return Number(step.dot) < 0 && state === "separated" ? { say: "short", name: names.newest } : { say: "takes_as_separating" };
     case "converged":
-      if (core && state !== "separated") return { say: "cores", cores: core, state };
+      if (core) return { say: "cores", cores: core, state, distance };
       return state === "separated" ? { say: "nothing_closer", distance } : { say: "nothing_new", name: names.newest, apart: false };
     case "repeated_support":
       return { say: "nothing_new", name: names.newest, apart: state === "separated" };
