@@ -100,6 +100,7 @@ function lit({ ink, view, frame }: Pen, of: "w" | "a" | "b", color: string) {
 
 function bars(pen: Pen, of: "w" | "a" | "b", color: string) {
   const { ink, view, palette, frame, part } = pen;
+  if (weighted(frame, "w").length < 2) return; // a single point has all the weight
   const { width, height, away } = isLow(pen) ? SMALL_BAR : BAR;
   weighted(frame, of).forEach(({ point, weight }, i) => {
     const [x, y] = view.toScreen(point);
