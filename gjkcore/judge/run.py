@@ -4,8 +4,8 @@ The first line has the shapes: {"shapes": [A, B]} as in scenes, or {"shapes": nu
 comes a line an iteration, {"point", "a"?, "b"?, "direction", "kept", "bound"?, "verdict"?}. `direction` is the one
 along which `point` of A - B was asked, and a and b are what it is the difference of. `kept` are the points that the
 code keeps after this one, as indices of the points so far, from 0, the newest first. `bound` is the code's bound of the
-distance: a run that has one other than 0 searches the distance, any other only whether the shapes meet. `verdict` is true if they
-do, false if not, or the distance.
+distance: a run that has one other than 0 searches the distance, any other only whether the shapes meet. `verdict` is
+true if they do, false if not, or the distance.
 
 Notation: `O` is the origin, `d` a direction. The points *at hand* are the new one and those kept before it. `slack` is
 what rounding may do: `TOLERANCE` times the size of the pair.
