@@ -160,11 +160,11 @@ def test_a_distance_as_the_verdict():
     assert code_and_line(first) == ("stopped_early", 2)
 
 
-def test_a_search_that_finds_a_point_again():
-    """Of two lines in a row that find what had been found, the second is one too many."""
-    rows = printed(*FLAT, "lindberg")
-    again = [*planted(rows, len(rows), verdict=None), rows[-1]]
-    assert code_and_line(again) == ("went_on", len(rows) + 1)
+def test_a_search_that_finds_nothing_new():
+    """Two lines in a row may find points that the run had, and the third is named."""
+    rows = planted(printed(*FLAT, "lindberg"), len(printed(*FLAT, "lindberg")), verdict=None)
+    assert code_and_line([*rows, rows[-1] | {"verdict": False}]) is None
+    assert code_and_line([*rows, rows[-1], rows[-1] | {"verdict": False}]) == ("went_on", len(rows) + 2)
 
 
 def test_without_shapes():

@@ -12,7 +12,8 @@ what rounding may do: `TOLERANCE` times the size of the pair.
 
 What is judged, in this order, each line from what the lines before it say:
 1. The run is not over: no verdict was given, no triangle or tetrahedron around O kept, no separating direction found
-   where only that was asked (many codes do not look at the first), and no two lines found what had been found.
+   where only that was asked (many codes do not look at the first), and no more than `MOST_IDLE`
+   lines in a row found what had been found.
 2. d looks towards O from all points kept. If O lies in them, no direction does, and any is as good.
 3. The point is a support point of A - B along d.
 4. The points kept are as close to O as those at hand, so they have all that O's Voronoi region needs.
@@ -43,6 +44,9 @@ from .exact import Json, rounded_root
 
 TOLERANCE = 1e-6
 """Relative to the size of the pair. Many engines compute in binary32."""
+
+MOST_IDLE = 2
+"""How many lines in a row may find points that the run had: one may confirm what one with a tolerance has found."""
 
 MEMBERS = ("point", "a", "b", "direction", "kept", "bound", "verdict")
 
@@ -195,10 +199,10 @@ def _wrongs(run: RunText) -> Iterator[Wrong]:
     only_meets = all(not line.bound and isinstance(line.verdict, bool | None) for line in run.lines)
     points: list[Vector] = []
     kept: list[Vector] = []
-    over, found_again = "", False
+    over, idle = "", 0
     for line in run.lines:
-        if found_again and line.point in points:
-            over = f"line {line.number - 1} found a point that it had, and this line another"
+        if idle == MOST_IDLE and line.point in points:
+            over = f"the {MOST_IDLE} lines before found points that the run had, and so does this one"
         if over:
             yield Wrong(line.number, Fault.WENT_ON, f"The run was over: {over}.")
         if kept and distance(kept) > slack and (words := _away(line, kept, slack)):
@@ -206,7 +210,7 @@ def _wrongs(run: RunText) -> Iterator[Wrong]:
         if run.shapes and (words := _no_support_point(line, *run.shapes, slack)):
             yield Wrong(line.number, Fault.NOT_A_SUPPORT_POINT, words)
         points.append(line.point)
-        found_again = line.point in kept
+        idle = idle + 1 if line.point in kept else 0
         hand = [line.point, *kept]
         separated = only_meets and line.along < 0 and (len(points) > 1 or not line.kept)
         kept = [points[i] for i in line.kept]
