@@ -23,6 +23,7 @@ from .paste import read, read_said
 from .paste_form import TYPES, Said
 from .paste_text import PasteError
 from .report import miss_text
+from .run import as_json
 from .runner import Code, stop_all
 from .schema import case_schema
 from .search import Verdict, search
@@ -41,6 +42,7 @@ gjkcore: the GJK algorithm, exact and proved.
   python -m gjkcore trace   < scene.json       Each iteration of the scene's method.
   python -m gjkcore certify < scene.json       The proof of the answer, in fractions.
   python -m gjkcore paste   [FILE]             The scene of the two shapes of a report.
+  python -m gjkcore run     < lines            The first wrong step of your code, from the lines that it prints.
 
 Each has --help. In Python: import gjkcore, and gjkcore.judge for the judge."""
 
@@ -75,6 +77,20 @@ Each part of a shape may be given: "center=0 1 0". The numbers of the lines are 
 "order=radius center height".
 
 Exit status: 0 two shapes, 2 anything else."""
+
+RUN = """\
+Judges each step of a run that some code prints, one JSON object a line. The first line has the shapes, as in scenes, or
+null where the code has its own: {"shapes": [A, B]}. Then comes a line an iteration:
+
+  {"point": [...], "direction": [...], "kept": [...], "a"?, "b"?, "bound"?, "verdict"?}
+
+`direction` is the one along which `point` of A - B was asked, and a and b are what it is the difference of. `kept` are
+the points that the code keeps after this one: indices of the points so far, from 0, the newest first. `bound` is the
+code's bound of the distance; a run that has one searches the distance, any other only whether the shapes meet.
+`verdict` is true if they meet, false if not, or the distance.
+
+Prints {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}. Lines count from 1. Numbers may be off
+by a millionth of the pair's size. Exit status: 0 no wrong line, 1 a wrong one, 2 no such run."""
 
 NO_CERTIFICATE = "No certificate: one of the shapes is round, and fractions prove only what is made of vertices."
 
@@ -157,6 +173,9 @@ def _parser() -> argparse.ArgumentParser:
         paste.add_argument(f"--{name}", metavar="LINES", help=f"lines of {name.upper()}, counted from 1: 12 or 3-10")
         paste.add_argument(f"--as-{name}", metavar="TYPE[:FIELD=VALUE,...]", help="what they are")
     paste.set_defaults(run=_paste)
+
+    run = commands.add_parser("run", description=RUN, formatter_class=raw, allow_abbrev=False)
+    run.set_defaults(run=_run)
     return parser
 
 
@@ -224,6 +243,14 @@ def _paste(options: argparse.Namespace) -> int:
         print(f"{name}: {words}", file=sys.stderr)
     print(json.dumps({"schema": 1, "kind": "compare", "shapes": pasted.shapes}))
     return RIGHT
+
+
+def _run(options: argparse.Namespace) -> int:
+    found = as_json(sys.stdin.read())
+    print(json.dumps(found))
+    if "error" in found:
+        return UNUSABLE
+    return RIGHT if found["first_wrong"] is None else WRONG
 
 
 def _said(lines: str, words: str) -> Said:
