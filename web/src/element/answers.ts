@@ -87,6 +87,18 @@ export class Answers {
     if (this.#source.status.phase === "idle") this.#source.start();
   }
 
+  /** The page's Python's answer to a scene that is not shown. */
+  answerTo(scene: Scene): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = {
+        text: () => JSON.stringify({ ...scene, seq: 0 }),
+        onAnswer: (text: string) => resolve(JSON.parse(text)),
+        onFault: reject,
+      };
+      runtime.ask({ onStatus() {} }, request);
+    });
+  }
+
   /** Finds the answer to a scene that has changed. @param at  the time of the change */
   changed(source: "user" | "program", at: number = performance.now()) {
     const { el } = this;
