@@ -87,15 +87,17 @@ export class Answers {
     if (this.#source.status.phase === "idle") this.#source.start();
   }
 
-  /** The page's Python's answer to a scene that is not shown. */
-  answerTo(scene: Scene): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const request = {
-        text: () => JSON.stringify({ ...scene, seq: 0 }),
-        onAnswer: (text: string) => resolve(JSON.parse(text)),
-        onFault: reject,
+  /** What the page's Python answers to a scene that no figure shows; null if it refuses the scene. */
+  answerTo(scene: Scene): Promise<Answer | null> {
+    return new Promise((resolve) => {
+      const asker = { onStatus() {} };
+      const onAnswer = (text: string) => {
+        runtime.disconnect(asker);
+        const answer: Answer & { error?: Fault } = JSON.parse(text);
+        resolve(answer.error ? null : answer);
       };
-      runtime.ask({ onStatus() {} }, request);
+      runtime.connect(asker);
+      runtime.ask(asker, { text: () => JSON.stringify({ ...scene, seq: 0 }), onAnswer, onFault() {} });
     });
   }
 

@@ -25,8 +25,8 @@ import type { Stage } from "./stage.ts";
 /** By how many stand beside each other: the width of a picture on paper, and the room for which it is drawn. Its letters shrink with it. */
 const SIZES = {
   1: { paper: 656, room: { width: 656, height: 320 } },
-  2: { paper: 322, room: { width: 440, height: 200 } },
-  3: { paper: 210, room: { width: 330, height: 206 } },
+  2: { paper: 322, room: { width: 440, height: 190 } },
+  3: { paper: 210, room: { width: 330, height: 186 } },
 };
 
 type Beside = keyof typeof SIZES;
@@ -104,7 +104,7 @@ function questionAt(model: Model, { palette, camera }: Stage): Multiple | null {
   const question = questionOf(model);
   if (!question) return null;
   const panels = model.panels.filter(({ isStrip }) => !isStrip);
-  const frame = { ...model.stillFrame, camera };
+  const frame = { ...model.stillFrame, camera, asked: true };
   const draw = drawing(pictured(model, SIZES[1].room, { panels, frame }), frame, palette, (ctx, view) => {
     const ring = { color: palette.difference, paper: palette.paper, radius: 6, hollow: true };
     for (const { w } of question.corners) ctx.stand("mark", [seen(view, w)], ring);
@@ -118,7 +118,7 @@ function questionAt(model: Model, { palette, camera }: Stage): Multiple | null {
 // ---- a tour
 
 /** The answers to the states of tours, by their scenes. */
-const known: Map<string, Answer> = new Map();
+const known: Map<string, Answer | null> = new Map();
 
 /** The scenes that are the steps of a figure, each with its name in `known`. */
 function scenesOf({ scene, steps, figure }: Model): { scene: Scene; name: string }[] {
