@@ -17,6 +17,7 @@ import { pictured } from "./pictured.ts";
 import { arrowOn, questionOf, seen } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/paper.css" with { type: "text" };
+import type { Panel } from "../panels/panel.ts";
 import type { Model } from "../model/model.ts";
 import type { Answer, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
@@ -55,6 +56,26 @@ export function prepare(el: GjkDemo) {
 /** Shows what a figure has on paper besides its picture, or in its place. @returns takes it away */
 export function show(el: GjkDemo): () => void {
   const { stage } = el;
+  const untell = (stage?.panels ?? []).map((panel) => tell(panel, el.model));
+  const unshow = showSheet(el);
+  return () => [unshow, ...untell].forEach((undo) => undo());
+}
+
+/** Says what is on a panel to those who do not see it, in the tags of a PDF, which have no other word of it. @returns takes it back */
+function tell({ canvas, element }: Panel, { point }: Model): () => void {
+  const names = ["role", "aria-label", "aria-hidden"];
+  const before = names.map((name) => canvas.getAttribute(name));
+  if (!before[1]) {
+    canvas.role = "img";
+    canvas.ariaLabel = [element.querySelector(".title")?.textContent, point].filter(Boolean).join(". ");
+    canvas.removeAttribute("aria-hidden");
+  }
+  return () => before.forEach((value, i) => (value === null ? canvas.removeAttribute(names[i]) : canvas.setAttribute(names[i], value)));
+}
+
+/** Shows what stands below the picture, or in its place. @returns takes it away */
+function showSheet(el: GjkDemo): () => void {
+  const { stage } = el;
   const sheet = stage?.isMeasured && !el.style.height ? sheetOf(el, stage) : null;
   if (!stage || !sheet?.pictures.length) return () => {};
   const { kind, beside, pictures } = sheet;
@@ -67,7 +88,7 @@ export function show(el: GjkDemo): () => void {
   const height = Math.round((width * room.height) / room.width);
   const items = pictures.map(
     ({ number, text }) => html`<figure>
-      <canvas width=${width} height=${height}></canvas>
+      <canvas width=${width} height=${height} role="img" aria-label=${text}></canvas>
       <figcaption>${number ? html`<b>${number}</b>` : ""} ${formulas(text)}</figcaption>
     </figure>`,
   );
