@@ -2,8 +2,8 @@
 """GJK, live: builds the site, serves it, runs the tests, measures.
 
     python3 build.py build  [--out DIR] [PLACE]   makes the static site, in dist/
-    python3 build.py release [PLACE]              makes packages for npm and Python, a zip of the site, and the article as
-                                                  a PDF, in release/
+    python3 build.py release [PLACE]              makes packages for npm and Python, a zip of the site, and the article
+                                                  as a PDF, in release/
     python3 build.py serve  [--port 8000] [--host ADDRESS]
                                                   builds and serves; builds again if a page is requested after a change;
                                                   --host 0.0.0.0 also to the phones of your network

@@ -1,4 +1,4 @@
-"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number, and copies its PDF.
+"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number, and takes its PDF.
 
 The same site gives the same bytes: names are sorted, times and owners are fixed. Whatever a page with <gjk-demo> may
 load is in the npm package, and nothing else; FILES says why each file is there.

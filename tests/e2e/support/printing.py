@@ -40,7 +40,7 @@ NODE = rb"(?<=\(node)\d{8}(?=\))"
 DATE = rb"(?<=Date \(D:)\d{14}"
 NO_DATE = b"19800101000000"
 
-A4 = {"format": "A4", "margin": {side: "0.4in" for side in ("top", "right", "bottom", "left")}}
+A4 = {"format": "A4", "margin": dict.fromkeys(("top", "right", "bottom", "left"), "0.4in")}
 
 
 def printed(page: Page, **options: Any) -> bytes:

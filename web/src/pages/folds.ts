@@ -2,7 +2,7 @@
 let opened: HTMLDetailsElement[] = [];
 
 function open() {
-  opened = [...opened, ...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
+  opened = [...opened, ...document.querySelectorAll<HTMLDetailsElement>("main section > details:not([open])")];
   for (const fold of opened) fold.open = true;
 }
 
