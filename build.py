@@ -2,7 +2,8 @@
 """GJK, live: builds the site, serves it, runs the tests, measures.
 
     python3 build.py build  [--out DIR] [PLACE]   makes the static site, in dist/
-    python3 build.py release [PLACE]              makes packages for npm and Python, and a zip of the site, in release/
+    python3 build.py release [PLACE]              makes packages for npm and Python, a zip of the site, and the article
+                                                  as a PDF, in release/
     python3 build.py serve  [--port 8000] [--host ADDRESS]
                                                   builds and serves; builds again if a page is requested after a change;
                                                   --host 0.0.0.0 also to the phones of your network
@@ -44,7 +45,8 @@ web/build/ and tests/machine.py do them:
    it was.
 7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
    for later, and the drawing code.
-8. release: packs the finished site for npm, gjkcore for Python, and the site itself.
+8. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
+   the finished site for npm, gjkcore for Python, and the site itself.
 9. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 
@@ -81,6 +83,7 @@ import machine
 import manifest
 import packing
 import pages
+import paper
 import pictures
 import posters
 import release
@@ -428,7 +431,7 @@ def command_line() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar=names)
     building = commands.add_parser("build", help="build the static site")
     building.add_argument("--out", type=Path, default=DIST, help="the folder of the site (dist/)")
-    releasing = commands.add_parser("release", help="make the packages and a zip of the site, in release/")
+    releasing = commands.add_parser("release", help="make the packages, a zip and a PDF, in release/")
     for publishing in (building, releasing):
         publishing.add_argument("--address", help="of the site, for previews of links to it and lines for other pages")
         publishing.add_argument("--cdn", help="of a network that serves npm packages, for lines with a pinned version")
@@ -455,7 +458,9 @@ def main() -> int:
         build(options.out.resolve(), chosen(options.address, options.cdn, options.repository))
     elif options.command == "release":
         place = chosen(options.address, options.cdn, options.repository)
-        release.release(build_if_changed(place=place), place)
+        site = build_if_changed(place=place)
+        paper.add_article(site, place)
+        release.release(site, place)
     elif options.command == "serve":
         serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port, options.host)
     elif options.command == "approve":

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+
+import numpy as np
+import pypdfium2
+import pypdfium2.raw
 import pytest
 from extent import some
 
+import paper
 from browsers import until
 from figure import Figure
+from place import Place
+from printing import printed
+from project import WORK
 
 COLOR = "(el => getComputedStyle(el).color)"
 MADE = """[...document.querySelectorAll("gjk-demo")]
@@ -52,7 +62,7 @@ def test_print(new_page, site, viewport):
     steps = figure.element.evaluate(STEPS)
     assert [text.split()[0] for _, text in steps] == ["1", "2", "3", "4"]
     assert all(ink > 2000 for ink, _ in steps)
-    assert steps[-1][1].endswith(figure.element.evaluate("el => el.model.point.split(': ').at(-1)"))
+    assert steps[-1][1].endswith("the shapes overlap.")
     assert len(site.requests) == asked
     assert figure.element.evaluate(PALETTE)["paper"] == "rgb(251, 250, 247)"
     assert figure.element.evaluate(STRETCHED) == 0
@@ -80,6 +90,126 @@ def test_pdf(new_page):
     assert len(page.pdf()) > 10_000
     assert page.evaluate("window.printed") == [[680, "rgb(251, 250, 247)"]]
     figure.until("el => el.offsetWidth !== 680 && el.stage.palette.paper !== 'rgb(251, 250, 247)'")
+
+
+class Paper:
+    """A PDF: how full each page is, as the part of its height down to the lowest ink, and its words."""
+
+    def __init__(self, contents: bytes) -> None:
+        pages = list(pypdfium2.PdfDocument(contents))
+        self.full = [fullness(page.render().to_numpy()) for page in pages]
+        self.text = re.sub(r"\s+", " ", " ".join(page.get_textpage().get_text_bounded() for page in pages))
+
+
+def fullness(pixels: np.ndarray) -> float:
+    rows = np.flatnonzero((abs(pixels.astype(int) - pixels[0, 0]) > 12).any(axis=(1, 2)))
+    return float((rows[-1] + 1) / len(pixels)) if len(rows) else 0.0
+
+
+def on_paper(page, path: str) -> Paper:
+    page.goto(path)
+    return Paper(printed(page))
+
+
+MOST_PAGES = {"index.html": 26, "breaks.html": 13}
+
+
+@pytest.mark.parametrize("name", some(MOST_PAGES, "index.html"))
+def test_pages_are_few_and_full(page, name):
+    """An article has at most so many pages of A4, none but the last under half full, and what is folded is on them."""
+    pages = on_paper(page, name)
+    assert len(pages.full) <= MOST_PAGES[name]
+    assert min(pages.full[:-1]) > 0.5
+    folds = page.locator("main section > details:not([open]) > :is(p, ol, ul):first-of-type").all_text_contents()
+    assert len(folds) > 3, "folds are closed again afterwards"
+    for fold in folds:
+        words = re.sub(r"\W+", "", fold)
+        assert words[:25] in re.sub(r"\W+", "", pages.text), fold
+
+
+LESSONS = [
+    ["minkowski", "support", "gjk", "triangle-regions", "distance", "epa"],
+    ["sum", "simplices", "line-regions", "compare", "failures", "tetrahedron-regions"],
+]
+
+
+@pytest.mark.parametrize("kinds", some(LESSONS, LESSONS[0]), ids=lambda kinds: kinds[0])
+def test_lesson_of_six_figures(page, site, blog, kinds):
+    """Six figures with their usual controls in somebody's plain page take at most six pages."""
+    figures = "<p>Drag A.</p>".join(f'<gjk-demo kind="{kind}"></gjk-demo>' for kind in kinds)
+    page.goto(blog(f'<script type="module" src="{site.url}gjk-demo.js"></script><h1>A lesson</h1>{figures}'))
+    pages = Paper(printed(page))
+    assert len(pages.full) <= 6
+    assert min(pages.full[:-1]) > 0.5
+
+
+def test_every_state_of_a_tour(page):
+    """A tour prints all its states with their sentences, also those that nobody has been at."""
+    figure = Figure(page).open("embed.html?preset=tour")
+    states = figure.element.evaluate("el => el.scene.states.map(({ caption }) => caption)")
+    until(page, "document.querySelector('gjk-demo').status.phase === 'live'")
+    pages = Paper(printed(page))
+    told = re.sub(r"\W+", "", pages.text)
+    for caption in states:
+        assert re.sub(r"\W+", "", caption)[:60] in told, caption
+    assert 1 < len(pages.full) <= len(states) / 2
+
+
+@pytest.mark.parametrize("kind", some(["gjk", "distance"], "distance"))
+def test_question_on_paper(page, kind):
+    """Where a figure asks, paper has the corners as rings and a line for the answer, and no word of a later step or of
+    the result; `paper="answers"` prints the steps."""
+    asked = on_paper(page, f"embed.html?kind={kind}&ask=support")
+    figure = Figure(page)
+    told = figure.element.evaluate(
+        "el => [el.model.figure.headline(el.answer, el.scene), 'method’s answer', 'iterations']"
+    )
+    assert "Next support point: ____" in asked.text
+    assert len(asked.full) == 1
+    assert asked.full[0] > 0.25
+    assert [words for words in told if words in asked.text] == []
+    answers = on_paper(page, f"embed.html?kind={kind}&ask=support&paper=answers")
+    assert "Next support point" not in answers.text
+    assert told[0] in answers.text
+    assert figure.element.evaluate("el => el.paper") == "answers"
+
+
+def test_steps_of_a_challenge_say_what_they_do(page):
+    """The challenge is no sentence of a step."""
+    text = on_paper(page, "embed.html?preset=distance&challenge=close").text
+    assert text.count("Place A and B as near to each other") == 1
+    assert "The first support point" in text
+
+
+@pytest.mark.parametrize("preset", some(["missed", "epa", "solids"], "missed"))
+def test_frame_on_paper(page, preset):
+    """A page that is one figure keeps it: picture, steps and words are on one sheet."""
+    pages = on_paper(page, f"embed.html?preset={preset}")
+    assert len(pages.full) == 1
+    assert pages.full[0] > 0.5
+    assert page.locator("gjk-demo").evaluate("el => el.stage.element.offsetHeight") > 200
+
+
+@pytest.mark.thorough
+def test_pdf_of_the_article(dist):
+    """The PDF of a release is tagged, has an outline of the sections and words for its figures, leads to the site's
+    address and to no server of the build, and is the same each time. Only a site that has it links it."""
+    assert "gjk-live.pdf" not in (dist / "index.html").read_text(encoding="utf-8")
+    folder = WORK / "paper"
+    shutil.rmtree(folder, ignore_errors=True)
+    site, other, homeless = [shutil.copytree(dist, folder / name) for name in ("site", "other", "homeless")]
+    for each, address in ((site, "https://example.org/gjk/"), (other, "https://example.org/gjk/"), (homeless, "")):
+        paper.add_article(each, Place(address, "", ""))
+    contents = (site / "gjk-live.pdf").read_bytes()
+    document = pypdfium2.PdfDocument(contents)
+    assert pypdfium2.raw.FPDFCatalog_IsTagged(document)
+    assert {"The easy shapes", "How deep", "Sources"} <= {mark.get_title() for mark in document.get_toc()}
+    assert len(re.findall(rb"/S /Figure\s+/Alt", contents)) > 20
+    assert b"https://example.org/gjk/lab.html" in contents
+    assert b"127.0.0.1" not in contents + (homeless / "gjk-live.pdf").read_bytes()
+    assert (other / "gjk-live.pdf").read_bytes() == contents
+    assert '<a class="button" href="./gjk-live.pdf">' in (site / "index.html").read_text(encoding="utf-8")
+    assert (site / "offline.js").read_bytes() != (dist / "offline.js").read_bytes()
 
 
 @pytest.mark.parametrize("scheme", some(["light", "dark"], "dark"))

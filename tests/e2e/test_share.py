@@ -275,7 +275,7 @@ def test_poster_is_the_picture_of_the_figure(page, dist):
         made = (dist / "posters" / f"{preset}.svg").read_text(encoding="utf-8")
         ids = re.compile(r' id="(?!pattern|clipPath|linearGradient)([^"]+)"')
         assert ids.findall(made) == ids.findall(drawn)
-        words = re.sub(r"\s+", "", html.unescape("".join(re.findall(r"<text [^>]*>([^<]*)", made))))
+        words = re.sub(r"\s+", "", html.unescape("".join(re.findall(r"<(?:text|tspan) [^>]*>([^<]*)", made))))
         assert re.sub(r"\s+", "", figure.point) in words
         assert re.sub(r"\s+", "", figure.text("exact")) in words
 

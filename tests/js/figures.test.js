@@ -11,7 +11,7 @@ const LOOKS = [
 ];
 
 /** What a reader sees of an SVG's texts, without spaces. */
-const wordsOf = (svg) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text.replace(/\s/g, "")).join("");
+const wordsOf = (svg) => [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/gs)].map(([, text]) => text.replace(/<[^>]*>|\s/g, "")).join("");
 
 /** A text as `wordsOf` has it. */
 const asWritten = (text) => text.replace(/\s/g, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -61,11 +61,33 @@ test("a part is a group with its id and title; a second one of the same id has n
   assert.equal(text.match(/id="empty"/g)?.length, 1);
 });
 
-test("a label with a rim around it is one text, which says so", () => {
+test("a label has its rim below it, as a text that is no label: few programs know another way", () => {
   const font = `italic 16px ${SERIF}`;
   const text = drawn((ink) => ink.stand("inscription", [[5, 30]], { text: "a − b", color: "#000", font, paper: "#fff", halfWidth: 15 }));
-  assert.equal(text.match(/<text/g)?.length, 1);
-  assert.match(text, /paint-order="stroke" data-label="">a − b<\/text>/);
+  const [rim, label, ...others] = text.match(/<text.*?<\/text>/g);
+  assert.match(rim, /fill="none" stroke="#fff" stroke-width="4"/);
+  assert.match(label, /fill="#000" data-label="">a − b<\/text>/);
+  assert.doesNotMatch(rim, /data-label/);
+  assert.doesNotMatch(text, /paint-order/);
+  assert.equal(others.length, 0);
+});
+
+test("runs of a line follow each other without places of their own, each in its font and colour", () => {
+  const runs = [
+    { text: "One. ", color: "red", font: `600 15px ${SANS}` },
+    { text: "Two", color: "blue", font: `14px ${SANS}` },
+    { text: "d", color: "blue", font: `italic 14px ${SERIF}` },
+  ];
+  const text = drawn((ink) => ink.runs(runs, [12, 20]), true);
+  const line = /<text x="12" y="24.95" font-size="15" font-weight="600" fill="red">One. <tspan ([^>]+)>Two<.tspan><tspan ([^>]+)>d</.exec(
+    text,
+  );
+  assert.equal(line?.[1], 'font-size="14" font-weight="normal" fill="blue"');
+  assert.equal(
+    line?.[2],
+    'font-family="GJK Serif, GJK Sans, Georgia, serif" font-size="14" font-style="italic" font-weight="normal" fill="blue"',
+  );
+  assert.equal(text.match(/ x="/g)?.length, 1);
 });
 
 test("a hatch is a definition, and lies where its element does; a compact picture has the same places in its coordinates", () => {

@@ -1,4 +1,4 @@
-"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number.
+"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number, and takes its PDF.
 
 The same site gives the same bytes: names are sorted, times and owners are fixed. Whatever a page with <gjk-demo> may
 load is in the npm package, and nothing else; FILES says why each file is there.
@@ -22,6 +22,7 @@ from pathlib import Path
 from string import Template
 
 import machine
+import paper
 from bundle import MAPS
 from place import PACKAGE, Place, integrities, version, with_addresses
 from project import CORE, PYTHON, ROOT, BuildError, read, run, say
@@ -79,6 +80,8 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     }
     for name, contents in named.items():
         (folder / name).write_bytes(contents)
+    if (site / paper.NAME).is_file():
+        shutil.copyfile(site / paper.NAME, folder / paper.NAME)
     write_python_packages(place, folder)
     say(
         "\n".join(

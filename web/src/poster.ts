@@ -4,8 +4,8 @@
  */
 import { ASKS, CHOICES } from "./attributes.ts";
 import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
-import { FONTS, sheet, type Run } from "./draw/sheet.ts";
-import { Ink } from "./draw/ink.ts";
+import { FONTS, sheet } from "./draw/sheet.ts";
+import { Ink, type Run } from "./draw/ink.ts";
 import { svgOf } from "./draw/svg.ts";
 import { Model } from "./model/model.ts";
 import { readScene } from "./model/scene.ts";

@@ -1,8 +1,9 @@
 /** Marks on a canvas. */
 import { inkOn } from "../dom.ts";
-import { piecesOf, type Hatch, type Mark, type Paint } from "./ink.ts";
-import { belowMiddle } from "./letters.ts";
+import { piecesOf, type Hatch, type Mark, type Paint, type Run } from "./ink.ts";
+import { belowMiddle, widthOf } from "./letters.ts";
 import { HATCH_SIZE, hatchLines } from "./marks.ts";
+import type { Point } from "../types.ts";
 
 type Canvas = CanvasRenderingContext2D;
 
@@ -26,7 +27,7 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         break;
       case "text": {
         const [x, y] = mark.at;
-        const at = [x, y + belowMiddle(mark.font)] as const;
+        const at: Point = [x, y + belowMiddle(mark.font)];
         ctx.globalAlpha = opacity * mark.alpha;
         ctx.font = mark.font;
         ctx.textAlign = mark.align;
@@ -41,6 +42,12 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         }
         ctx.fillStyle = mark.color;
         ctx.fillText(mark.text, ...at);
+        for (let i = 0, last: Run = mark, then = mark.then ?? []; i < then.length; last = then[i++]) {
+          at[0] += widthOf(last.text, last.font);
+          ctx.font = then[i].font;
+          ctx.fillStyle = then[i].color;
+          ctx.fillText(then[i].text, ...at);
+        }
         break;
       }
       case "group": {

@@ -49,6 +49,13 @@ export type Fill = { kind: "fill"; path: Path; paint: Paint; alpha: number };
 /** `tags`: further attributes in a file. */
 export type Stroke = { kind: "stroke"; path: Path; color: string; width: number; tags?: Record<string, string> } & Lines;
 
+/** Text in one colour and font. */
+export interface Run {
+  text: string;
+  color: string;
+  font: string;
+}
+
 export type Text = {
   kind: "text";
   text: string;
@@ -59,6 +66,8 @@ export type Text = {
   color: string;
   alpha: number;
   rim?: { color: string; width: number };
+  /** What follows on the same line, where that is written in other looks. */
+  then?: readonly Run[];
   /** Is it a name or a number of the picture, and no caption? */
   isLabel?: boolean;
 };
@@ -173,6 +182,11 @@ export class Ink {
   /** @param at  the middle of the line of text, or its end on the side of `align` */
   text(text: string, at: Point, color: string, font: string, align: CanvasTextAlign = "center") {
     this.marks.push({ kind: "text", text, at, font, align, color, alpha: 1 });
+  }
+
+  /** Writes a line of text, from its left end. Each run follows the one before, however wide that is in the reader's fonts. */
+  runs([first, ...then]: readonly Run[], at: Point) {
+    if (first) this.marks.push({ kind: "text", ...first, at, align: "start", alpha: 1, then });
   }
 
   stand<Kind extends keyof Looks>(kind: Kind, at: Point[], look: Looks[Kind] & Mover) {

@@ -26,6 +26,10 @@ export class OwnFonts {
     }
   }
 
+  get isUsed() {
+    return keysOf(FACES).some((face) => this.#used[face].size);
+  }
+
   /** Rules of CSS. They have no quotation marks, which an SVG would have to write as entities. */
   get rules() {
     return keysOf(FACES)

@@ -3,15 +3,9 @@
  * reader saves and the poster that the build makes are sheets.
  */
 import { rectangle } from "./marks.ts";
-import { shift, type Ink } from "./ink.ts";
-import { readFont, SANS, widthOf } from "./letters.ts";
-
-/** Text in one colour and font. */
-export interface Run {
-  text: string;
-  color: string;
-  font: string;
-}
+import { shift, type Ink, type Run } from "./ink.ts";
+import { facesOf, readFont, SANS, widthOf } from "./letters.ts";
+import type { Point } from "../types.ts";
 
 /** A line of text, made of consecutive runs. */
 interface Line {
@@ -56,9 +50,15 @@ interface Sheet {
 const PADDING_PX = 12;
 
 /** Where a panel's title begins: the left edge, the middle of the line. */
-const TITLE_AT = [13, 16] as const;
+const TITLE_AT: Point = [13, 16];
 
 const RULE_PX = 3;
+
+/**
+ * Most programs that are no browser draw a picture's words in a font of their own. DejaVu Sans, the widest that is usual, is by so much
+ * wider than ours, and lines of words leave room for it.
+ */
+const SPARE = { usual: 1.21, strong: 1.33 };
 
 /** The height of a line of text, as a multiple of its font's size. */
 const LINE_HEIGHT = 1.45;
@@ -90,7 +90,7 @@ export function sheet({ stage, paper, headline, caption, panels, rule, below }: 
         if (paper) fillBox(ink, onSheet, ground);
         ink.group({ matrix: shift(x, y) }, () => {
           draw(ink);
-          writeRuns(ink, title, ...TITLE_AT);
+          ink.runs(title, TITLE_AT);
         });
       });
     }
@@ -106,23 +106,27 @@ function linesOf(runs: Run[], width: number): Line[] {
   const lines: Line[] = [];
   let left = 0;
   for (const word of wordsOf(runs)) {
-    const wide = word.reduce((sum, { text, font }) => sum + widthOf(text, font), 0);
+    const wide = word.reduce((sum, run) => sum + spaceOf(run), 0);
     const height = Math.max(...word.map(({ font }) => readFont(font).size * LINE_HEIGHT));
     let line = lines.at(-1);
     if (!line || left + wide > width) {
       lines.push((line = { runs: [], height }));
       left = 0;
     }
-    for (const { text, color, font } of word) {
+    for (const run of word) {
+      const { text, color, font } = run;
       const last = line.runs.at(-1);
       const shown = left ? text : text.trimStart();
       if (last?.color === color && last.font === font) last.text += shown;
       else line.runs.push({ text: shown, color, font });
-      left += widthOf(shown, font);
+      left += spaceOf({ ...run, text: shown });
     }
   }
   return lines;
 }
+
+/** The width that a text may take, in pixels. */
+const spaceOf = ({ text, font }: Run) => widthOf(text, font) * (facesOf(font)[0].endsWith("Strong") ? SPARE.strong : SPARE.usual);
 
 /** The words of a text, each with the space before it. A formula's word may have runs of several fonts. */
 function wordsOf(runs: Run[]): Run[][] {
@@ -144,18 +148,8 @@ const heightOf = (lines: Line[]) => (lines.length ? lines.reduce((sum, { height 
 function writeLines(ink: Ink, lines: Line[], x: number, top: number) {
   let y = top;
   for (const { runs, height } of lines) {
-    writeRuns(ink, runs, x, y + height / 2);
+    ink.runs(runs, [x, y + height / 2]);
     y += height;
-  }
-}
-
-function writeRuns(ink: Ink, runs: Run[], x: number, y: number) {
-  let left = x;
-  for (const { text, color, font } of runs) {
-    const shown = text.trimStart();
-    left += widthOf(text.slice(0, text.length - shown.length), font);
-    ink.text(shown, [left, y], color, font, "start");
-    left += widthOf(shown, font);
   }
 }
 

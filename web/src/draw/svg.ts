@@ -20,6 +20,12 @@ export interface File {
 /** Digits after the point of a coordinate: a thousandth of a pixel. */
 const DIGITS = 3;
 
+/**
+ * Some browsers round the widths of letters otherwise. CairoSVG, which takes such an attribute for a request to smooth letters as a
+ * screen of liquid crystals does, and makes stripes of them, skips what is for media.
+ */
+const EXACT_WIDTHS = "@media all{text{text-rendering:geometricPrecision}}";
+
 const node = (tag: string, attributes: Attributes = {}, children: (Node | string)[] = []): Node => ({ tag, attributes, children });
 
 /** Where marks are, and how much of them is seen. */
@@ -40,10 +46,9 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
     height,
     viewBox: `0 0 ${width} ${height}`,
     role: "img",
-    "text-rendering": "geometricPrecision", // some browsers round the widths of letters otherwise
     "font-family": isCompact ? SANS : undefined,
   };
-  const styles = fonts.rules ? [node("style", {}, [fonts.rules])] : [];
+  const styles = fonts.isUsed ? [node("style", {}, [EXACT_WIDTHS + fonts.rules])] : [];
   const defined = definitions.length ? [node("defs", {}, definitions)] : [];
   return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...styles, ...defined, ...body]))}\n`;
 
@@ -106,10 +111,12 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
     };
   }
 
-  function written({ text, at: [x, y], font, align, color, alpha, rim, isLabel }: Text, place: Place): Node[] {
+  /**
+   * A rim is a text of its own below the letters, since few programs know `paint-order`. Runs that follow have no places, so that no
+   * gap is between them in other fonts.
+   */
+  function written({ text, at: [x, y], font, align, color, alpha, rim, isLabel, then = [] }: Text, place: Place): Node[] {
     const [right, down] = shiftOf(place);
-    const shown = spaced(text);
-    fonts.use(shown, font);
     const where = {
       x: short(x + right),
       y: short(y + belowMiddle(font) + down),
@@ -117,10 +124,17 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
       "text-anchor": { center: "middle", right: "end", end: "end" }[align as string], // start, the usual, has none
       ...placed(place),
     };
-    const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);
     const opacity = { "fill-opacity": unlessOne(place.alpha * alpha) };
-    const label = { "data-label": isLabel ? "" : undefined };
-    return [node("text", { ...where, fill: color, ...edge, ...opacity, "paint-order": rim && "stroke", ...label }, [shown])];
+    const run = (text: string, font: string) => {
+      const shown = spaced(text);
+      fonts.use(shown, font);
+      return shown;
+    };
+    const shown = run(text, font);
+    const edge = rim && strokeOf({ ...rim, dash: [], join: "round", cap: "butt", alpha }, place);
+    const below = edge ? [node("text", { ...where, fill: "none", ...edge }, [shown])] : [];
+    const after = then.map((one) => node("tspan", { ...otherFont(font, one.font), fill: one.color }, [run(one.text, one.font)]));
+    return [...below, node("text", { ...where, fill: color, ...opacity, "data-label": isLabel ? "" : undefined }, [shown, ...after])];
   }
 
   /** A pattern. @returns its id */
@@ -187,6 +201,17 @@ function fontOf(font: string, isCompact: boolean): Attributes {
     "font-size": size,
     "font-style": style,
     "font-weight": weight,
+  };
+}
+
+/** What a font has that another, around it, has not. */
+function otherFont(around: string, font: string): Attributes {
+  const [before, own] = [readFont(around), readFont(font)];
+  return {
+    "font-family": own.family === before.family ? undefined : own.family,
+    "font-size": own.size === before.size ? undefined : own.size,
+    "font-style": own.style === before.style ? undefined : (own.style ?? "normal"),
+    "font-weight": own.weight === before.weight ? undefined : (own.weight ?? "normal"),
   };
 }
 

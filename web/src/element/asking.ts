@@ -9,22 +9,15 @@ import { ASKS } from "../attributes.ts";
 import { SERIF } from "../draw/letters.ts";
 import * as words from "../words/ask.ts";
 import { scenes } from "../words/interface.ts";
-import { isRight, questionOf, type Corner, type Question } from "./question.ts";
+import { arrowOn, isRight, questionOf, seen, type Corner, type Question } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
 import type { AnyView } from "../draw/paint.ts";
-import type { Point, AnyAnswerOf } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
 
-/** The length of the arrow d, in pixels. */
-const ARROW_PX = 64;
-
 /** Arrow keys go on to the next corner, or back. */
 const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-
-/** A point of the plane or of space, as the view is, on the screen. */
-const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
 
 export class Asking {
   el: GjkDemo;
@@ -127,17 +120,9 @@ export class Asking {
   }
 
   /** The arrow begins where the search does: at the simplex. */
-  #placeArrow(view: AnyView, { direction, step }: Question) {
+  #placeArrow(view: AnyView, question: Question) {
     const [path, text] = this.el.renderRoot.querySelectorAll(".next-direction > *");
-    const { trace } = this.el.model.answer as AnyAnswerOf<"gjk">; // only such figures ask
-    const { simplex_before: simplex }: { simplex_before: { w: readonly number[] }[] } = trace.steps[step];
-    const middle = direction.map((_, i) => simplex.reduce((sum, { w }) => sum + w[i], 0) / simplex.length);
-    const from = seen(view, middle);
-    const reach = Math.hypot(...direction) * view.scale;
-    const end = seen(
-      view,
-      middle.map((x, i) => x + (direction[i] * ARROW_PX) / reach),
-    );
+    const [from, end] = arrowOn(view, question);
     const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
     const [left, right] = [2.6, -2.6].map((turn) => `${end[0] + 11 * Math.cos(angle + turn)} ${end[1] + 11 * Math.sin(angle + turn)}`);
     path?.setAttribute("d", `M${from.join(" ")} L${end.join(" ")} M${left} L${end.join(" ")} L${right}`);

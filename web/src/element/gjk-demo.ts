@@ -66,6 +66,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare asks: string | undefined;
   declare theme: string;
   declare background: string | undefined;
+  declare paper: string | undefined;
   /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
@@ -84,6 +85,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     invitation: { attribute: false },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
+    paper: {},
   };
 
   model = new Model(presetScene(DEFAULT_KIND));
@@ -132,6 +134,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.asks = undefined;
     this.theme = USUAL_LOOKS.theme;
     this.background = undefined;
+    this.paper = undefined;
     this.invitation = null;
   }
 

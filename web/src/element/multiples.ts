@@ -9,9 +9,10 @@ import { rectangle } from "../draw/marks.ts";
 import type { Ink } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Model } from "../model/model.ts";
-import type { Aim } from "../types.ts";
+import type { AnyView } from "../draw/paint.ts";
+import type { Aim, Frame } from "../types.ts";
 
-interface Multiple {
+export interface Multiple {
   /** Of the step, counted from 1. */
   number: string;
   /** What the step does. */
@@ -41,24 +42,41 @@ function stepsOf(model: Model) {
  */
 export function multiples(model: Model, room: Room, palette: Palette, camera: Aim | null = model.camera): Multiple[] {
   const panels = model.panels.filter(({ isStrip }) => !isStrip);
-  const { pictures, boxes } = pictured(model, room, { panels, frame: { ...model.stillFrame, camera } });
+  const all = pictured(model, room, { panels, frame: { ...model.stillFrame, camera } });
   return stepsOf(model).map((step) =>
     atStep(model, step, () => {
-      const frame = { ...model.stillFrame, camera };
-      const draw: Multiple["draw"] = (ctx) =>
-        pictures.forEach((picture, i) => {
-          const { x, y, width, height } = boxes[i];
-          ctx.group({ clip: rectangle(x, y, width, height) }, () =>
-            ctx.group({ matrix: shift(x, y) }, () => picture.drawOn(ctx, frame, palette, [])),
-          );
-        });
-      return { number: String(step + 1), text: model.point || model.stepText, draw };
+      const draw = drawing(all, { ...model.stillFrame, camera }, palette);
+      return { number: String(step + 1), text: sentenceOf(model) || model.stepText, draw };
     }),
   );
 }
 
+/** Draws the pictures of a frame beside each other. @param over  what lies on the last of them */
+export function drawing(
+  { pictures, boxes }: ReturnType<typeof pictured>,
+  frame: Frame,
+  palette: Palette,
+  over?: (ink: Ink, view: AnyView) => void,
+): Multiple["draw"] {
+  return (ctx) =>
+    pictures.forEach((picture, i) => {
+      const { x, y, width, height } = boxes[i];
+      ctx.group({ clip: rectangle(x, y, width, height) }, () =>
+        ctx.group({ matrix: shift(x, y) }, () => {
+          picture.drawOn(ctx, frame, palette, []);
+          if (i === pictures.length - 1) over?.(ctx, picture.view);
+        }),
+      );
+    });
+}
+
+/** What a step does; a challenge to the reader would be the same sentence at each. */
+function sentenceOf({ figure, frame, choices, late }: Model) {
+  return late ? "" : (figure?.point({ ...frame, choices: { ...choices, challenge: "none" } }) ?? "");
+}
+
 /** What a figure shows and says at a step. It is as if the reader pointed at the step: nothing is chosen. */
-function atStep<T>(model: Model, step: number, tell: () => T): T {
+export function atStep<T>(model: Model, step: number, tell: () => T): T {
   const { pointed, all } = model;
   Object.assign(model, { pointed: step, all: false });
   try {

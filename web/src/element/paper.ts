@@ -1,62 +1,169 @@
 /**
- * The steps of a figure on paper, where nothing moves: small pictures below the large one, each with what its step does. The
- * element loads this before anybody prints, because paper waits for no file.
+ * A figure on paper, where nothing moves: its steps, or the states of a tour, as small pictures below the large one, each with what it
+ * does; where the figure asks, its first step and a line for the answer. The element loads this before anybody prints, because paper
+ * waits for no file.
  */
 import { html, render } from "lit";
-import { multiples } from "./multiples.ts";
-import { formulas } from "../interaction/formulas.ts";
-import { addStyles } from "./styles.ts";
-import rules from "./styles/paper.css" with { type: "text" };
-import type { GjkDemo } from "./gjk-demo.ts";
+import { ASKS } from "../attributes.ts";
 import { paintMarks } from "../draw/canvas.ts";
 import { Ink } from "../draw/ink.ts";
+import { FONTS } from "../draw/marks.ts";
+import { formulas } from "../interaction/formulas.ts";
+import * as words from "../words/ask.ts";
 import { inkOn } from "../dom.ts";
+import { stepFieldOf } from "../model/scene.ts";
+import { atStep, drawing, multiples, type Multiple } from "./multiples.ts";
+import { pictured } from "./pictured.ts";
+import { arrowOn, questionOf, seen } from "./question.ts";
+import { addStyles } from "./styles.ts";
+import rules from "./styles/paper.css" with { type: "text" };
+import type { Panel } from "../panels/panel.ts";
+import type { Model } from "../model/model.ts";
+import type { Answer, Scene } from "../types.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+import type { Stage } from "./stage.ts";
 
-/** How many pictures stand beside each other: few, and those of two panels, are larger. For each: its width on paper, and the width for which it is drawn. Its letters shrink with it. */
-const WIDTHS_PX = {
-  2: { paper: 320, drawn: 440 },
-  3: { paper: 208, drawn: 300 },
+/** By how many stand beside each other: the width of a picture on paper, and the room for which it is drawn. Its letters shrink with it. */
+const SIZES = {
+  1: { paper: 656, room: { width: 656, height: 320 } },
+  2: { paper: 322, room: { width: 440, height: 190 } },
+  3: { paper: 210, room: { width: 330, height: 186 } },
 };
+
+type Beside = keyof typeof SIZES;
 
 /** Pixels of a canvas for each CSS pixel. */
 const SHARPNESS = 2;
 
+interface Sheet {
+  kind: "steps" | "question";
+  beside: Beside;
+  pictures: Multiple[];
+}
+
 /** The elements that have the styles. */
 const styled: WeakSet<GjkDemo> = new WeakSet();
 
-/** Shows the steps of a figure below its picture. @param el  measured for paper @returns takes them away */
-export function showSteps(el: GjkDemo): () => void {
-  const { model, stage, controls } = el;
-  const hasSteps = controls === "article" || controls === "steps";
-  if (!hasSteps || !stage?.isMeasured || !model.answer) return () => {};
-  const isLarge = model.panels.filter(({ isStrip }) => !isStrip).length > 1 || model.steps.length <= 4;
-  const beside = isLarge ? 2 : 3;
-  const { paper, drawn } = WIDTHS_PX[beside];
-  const { clientWidth, clientHeight } = stage.element;
-  const room = { width: drawn, height: Math.round((drawn * clientHeight) / clientWidth) };
-  const shown = multiples(model, room, stage.palette, stage.camera);
-  if (!shown.length) return () => {};
-  if (!styled.has(el)) addStyles(el.renderRoot, rules);
+/** Readies a figure for paper. */
+export function prepare(el: GjkDemo) {
+  if (styled.has(el)) return;
   styled.add(el);
+  addStyles(el.renderRoot, rules);
+  el.addEventListener("answer", () => learn(el));
+  learn(el);
+}
+
+/** Shows what a figure has on paper besides its picture, or in its place. @returns takes it away */
+export function show(el: GjkDemo): () => void {
+  const { stage } = el;
+  const untell = (stage?.panels ?? []).map((panel) => tell(panel, el.model));
+  const unshow = showSheet(el);
+  return () => [unshow, ...untell].forEach((undo) => undo());
+}
+
+/** Says what is on a panel to those who do not see it, in the tags of a PDF, which have no other word of it. @returns takes it back */
+function tell({ canvas, element }: Panel, { point }: Model): () => void {
+  const names = ["role", "aria-label", "aria-hidden"];
+  const before = names.map((name) => canvas.getAttribute(name));
+  if (!before[1]) {
+    canvas.role = "img";
+    canvas.ariaLabel = [element.querySelector(".title")?.textContent, point].filter(Boolean).join(". ");
+    canvas.removeAttribute("aria-hidden");
+  }
+  return () => before.forEach((value, i) => (value === null ? canvas.removeAttribute(names[i]) : canvas.setAttribute(names[i], value)));
+}
+
+/** Shows what stands below the picture, or in its place. @returns takes it away */
+function showSheet(el: GjkDemo): () => void {
+  const { stage } = el;
+  const sheet = stage?.isMeasured && !el.style.height ? sheetOf(el, stage) : null;
+  if (!stage || !sheet?.pictures.length) return () => {};
+  const { kind, beside, pictures } = sheet;
+  const { paper, room } = SIZES[beside];
+  el.dataset.printing = kind;
   const list = Object.assign(document.createElement("div"), { className: "multiples" });
   list.part.add("multiples");
+  list.dataset.beside = String(beside);
   const width = paper * SHARPNESS;
   const height = Math.round((width * room.height) / room.width);
-  const items = shown.map(
+  const items = pictures.map(
     ({ number, text }) => html`<figure>
-      <canvas width=${width} height=${height}></canvas>
-      <figcaption><b>${number}</b> ${formulas(text)}</figcaption>
+      <canvas width=${width} height=${height} role="img" aria-label=${text}></canvas>
+      <figcaption>${number ? html`<b>${number}</b>` : ""} ${formulas(text)}</figcaption>
     </figure>`,
   );
-  list.dataset.beside = String(beside);
   render(items, list);
   list.querySelectorAll("canvas").forEach((canvas, i) => {
     const ctx = inkOn(canvas, { willReadFrequently: true });
     ctx.scale(width / room.width, height / room.height);
     const ink = new Ink();
-    shown[i].draw(ink);
+    pictures[i].draw(ink);
     paintMarks(ctx, ink.marks);
   });
   stage.element.after(list);
   return () => list.remove();
+}
+
+function sheetOf(el: GjkDemo, stage: Stage): Sheet | null {
+  const { model, controls, asks, paper } = el;
+  const hasSteps = controls === "article" || controls === "steps";
+  if (model.stepsAreScenes) return { kind: "steps", beside: 2, pictures: hasSteps ? statesOf(model, stage) : [] };
+  if (asks === ASKS.values[1] && paper !== "answers") {
+    const asked = atStep(model, 0, () => questionAt(model, stage));
+    if (asked) return { kind: "question", beside: 1, pictures: [asked] };
+  }
+  if (!hasSteps || !model.answer) return null;
+  const count = model.steps.length;
+  const beside = count <= 4 && count !== 3 ? 2 : 3;
+  return { kind: "steps", beside, pictures: multiples(model, SIZES[beside].room, stage.palette, stage.camera) };
+}
+
+// ---- a question
+
+/** The first step, with a ring at each corner of A - B and the direction of the next one; null where nothing is asked. */
+function questionAt(model: Model, { palette, camera }: Stage): Multiple | null {
+  const question = questionOf(model);
+  if (!question) return null;
+  const panels = model.panels.filter(({ isStrip }) => !isStrip);
+  const frame = { ...model.stillFrame, camera, asked: true };
+  const draw = drawing(pictured(model, SIZES[1].room, { panels, frame }), frame, palette, (ctx, view) => {
+    const ring = { color: palette.difference, paper: palette.paper, radius: 6, hollow: true };
+    for (const { w } of question.corners) ctx.stand("mark", [seen(view, w)], ring);
+    const [from, tip] = arrowOn(view, question);
+    ctx.stand("arrow", [from, tip], { color: palette.direction });
+    ctx.text(words.direction, [1.2 * tip[0] - 0.2 * from[0], 1.2 * tip[1] - 0.2 * from[1]], palette.direction, FONTS.math);
+  });
+  return { number: "", text: `${words.onPaper} ${words.blank}`, draw };
+}
+
+// ---- a tour
+
+/** The answers to the states of tours, by their scenes. */
+const known: Map<string, Answer | null> = new Map();
+
+/** The scenes that are the steps of a figure, each with its name in `known`. */
+function scenesOf({ scene, steps, figure }: Model): { scene: Scene; name: string }[] {
+  const field = stepFieldOf(scene.kind);
+  const scenes = field ? steps.map((_, at): Scene => ({ ...scene, [field]: at })) : [];
+  return scenes.map((one) => ({ scene: one, name: JSON.stringify(figure?.extras?.hosting?.shown(one)) }));
+}
+
+/** Asks for the answer to each state of a tour, since paper cannot wait for them. */
+async function learn({ model, answers, answerer }: GjkDemo) {
+  for (const { scene, name } of answerer ? [] : scenesOf(model)) {
+    if (!known.has(name)) known.set(name, await answers.answerTo(scene));
+  }
+}
+
+/** The states whose answers are known. */
+function statesOf(model: Model, { palette }: Stage): Multiple[] {
+  const { figure, view, choices, layers, stillFrame } = model;
+  return scenesOf(model).flatMap(({ scene, name }, at) => {
+    const answer = known.get(name);
+    if (!answer || !figure) return [];
+    const frame = { ...stillFrame, scene, answer, answered: scene, camera: null };
+    const panels = figure.panels(view, scene, choices, layers).filter(({ isStrip }) => !isStrip);
+    const draw = drawing(pictured(model, SIZES[2].room, { panels, frame }), frame, palette);
+    return [{ number: String(at + 1), text: `${figure.headline(answer, scene)}. ${figure.point(frame)}`, draw }];
+  });
 }

@@ -2,9 +2,9 @@
  * Makes an SVG or a PNG of the current frame. The same layers draw the files and the screen. This module is loaded when the
  * reader asks for a file.
  */
-import { FONTS, sheet, type Contents, type Run } from "../draw/sheet.ts";
+import { FONTS, sheet, type Contents } from "../draw/sheet.ts";
 import { paintMarks } from "../draw/canvas.ts";
-import { Ink, shift } from "../draw/ink.ts";
+import { Ink, shift, type Run } from "../draw/ink.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
 import { loadFonts } from "./fonts.ts";

@@ -154,6 +154,8 @@ export declare class GjkDemo extends HTMLElement {
   theme: Attributes["theme"];
   /** The attribute `background`. @attr */
   background: GjkDemoAttributes["background"];
+  /** The attribute `paper`. @attr */
+  paper: GjkDemoAttributes["paper"];
   /**
    * The attribute `play`.
    * @attr play

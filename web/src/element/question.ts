@@ -5,8 +5,8 @@
  */
 import { pointsOf } from "../shapes/index.ts";
 import type { Model } from "../model/model.ts";
-import type { AnyAnswerOf, AnySceneOf, Shape, Solid } from "../types.ts";
-import type { Place } from "../draw/paint.ts";
+import type { AnyAnswerOf, AnySceneOf, Point, Shape, Solid } from "../types.ts";
+import type { AnyView, Place } from "../draw/paint.ts";
 
 /** Of the plane or of space. */
 type Vector = Place;
@@ -21,6 +21,8 @@ export interface Question {
   step: number;
   /** It is d. */
   direction: Vector;
+  /** Where the search is: the middle of the simplex. */
+  from: readonly number[];
   /** Of A - B, in the order of the answer. */
   corners: Corner[];
   /** The support point of that step. */
@@ -51,7 +53,22 @@ export function questionOf(model: Pick<Model, "figure" | "shown" | "answer" | "l
   const cornerOf = (w: Vector, pair: Pair) => ({ w, pair, along: dot(direction, w) / Math.hypot(...direction) });
   const expected = cornerOf(support.w, [ia, ib]);
   const corners = cornersOf(shapes, answer).map(([w, pair]) => (String(w) === String(expected.w) ? expected : cornerOf(w, pair)));
-  return { step, direction, corners, expected };
+  const simplex: { w: Vector }[] = next.simplex_before;
+  const from = direction.map((_, i) => simplex.reduce((sum, { w }) => sum + w[i], 0) / simplex.length);
+  return { step, direction, from, corners, expected };
+}
+
+/** A point of the plane or of space, as the view is, on the screen. */
+export const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
+
+/** The length of the arrow d, in pixels. */
+const ARROW_PX = 64;
+
+/** Both ends of the arrow d on the screen: it begins where the search is. */
+export function arrowOn(view: AnyView, { from, direction }: Question): [Point, Point] {
+  const reach = Math.hypot(...direction) * view.scale;
+  const tip = from.map((x, i) => x + (direction[i] * ARROW_PX) / reach);
+  return [seen(view, from), seen(view, tip)];
 }
 
 /** Is a corner as far along d as the support point? Of tied ones each is. */

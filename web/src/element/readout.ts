@@ -5,13 +5,19 @@
 import { line, rectangle } from "../draw/marks.ts";
 import { SANS, SERIF } from "../draw/letters.ts";
 import { textsIn } from "../dom.ts";
-import type { Ink } from "../draw/ink.ts";
+import type { Ink, Run } from "../draw/ink.ts";
 
 /** In pixels of the window. */
-type Line = { text: string; left: number; middle: number };
+type Line = { text: string; left: number; right: number; middle: number };
 
 /** What a reader can touch, what is there for other ears only, and what is folded. */
 const LEFT_OUT = "button, label, summary, .unseen, details:not([open]) > *";
+
+/** What has lines of its own. */
+const BLOCK = "td, th, li, p, div, math[display='block']";
+
+/** Texts that are nearer to each other than this are words of one line. */
+const NEAR_PX = 8;
 
 /** Words whose middles are less apart than this stand on one line. */
 const SAME_LINE_PX = 2;
@@ -23,10 +29,25 @@ export function drawReadout(ctx: Ink, readout: Element) {
     if (element.localName === "path") drawSwatch(ctx, element);
     else drawCell(ctx, element);
   }
+  let last: (Line & { block: Element | null; runs: Run[] }) | undefined;
+  const write = () => last && ctx.runs(last.runs, [last.left, last.middle]);
   for (const { text, parent } of textsIn(readout)) {
     if (parent.closest(LEFT_OUT)) continue;
-    for (const one of linesOf(text)) if (isSeen(parent, one.middle)) writeLine(ctx, one, parent);
+    const block = parent.closest(BLOCK);
+    const look = { color: plain(getComputedStyle(parent).color), font: fontOf(parent) };
+    for (const one of linesOf(text)) {
+      if (!isSeen(parent, one.middle)) continue;
+      const gap = last?.block === block && isLevel(one, last) ? one.left - last.right : NaN;
+      if (last && Math.abs(gap) < NEAR_PX) {
+        last.runs.push({ ...look, text: (gap > 1 ? " " : "") + one.text });
+        last.right = one.right;
+      } else {
+        write();
+        last = { ...one, block, runs: [{ ...look, text: one.text }] };
+      }
+    }
   }
+  write();
 }
 
 /** Is it, or a height of it, inside of the box that scrolls it? A box that scrolls keeps its head in sight. */
@@ -68,19 +89,16 @@ function linesOf(text: Text) {
   for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
-    const { left, top, bottom } = range.getBoundingClientRect();
+    const { left, right, top, bottom } = range.getBoundingClientRect();
     const middle = (top + bottom) / 2;
     const last = lines.at(-1);
-    if (last && Math.abs(last.middle - middle) < SAME_LINE_PX) last.text += ` ${word}`;
-    else lines.push({ text: word, left, middle });
+    if (last && isLevel(last, { middle })) Object.assign(last, { text: `${last.text} ${word}`, right });
+    else lines.push({ text: word, left, right, middle });
   }
   return lines;
 }
 
-function writeLine(ctx: Ink, { text, left, middle }: Line, parent: Element) {
-  const { color } = getComputedStyle(parent);
-  ctx.text(text, [left, middle], plain(color), fontOf(parent), "start");
-}
+const isLevel = (one: { middle: number }, other: { middle: number }) => Math.abs(one.middle - other.middle) < SAME_LINE_PX;
 
 /** The picture's font for an element's text. A single letter of a formula is slanted. */
 export function fontOf(element: Element): string {

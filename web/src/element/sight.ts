@@ -119,7 +119,7 @@ export class Sight {
   startEnded() {
     const { controls, invitation, status } = this.el;
     if (controls !== "all" && invitation === null && status.phase === "live")
-      whenIdle(() => import("./paper.ts").then((it) => (paper = it)).catch(() => {}));
+      whenIdle(() => import("./paper.ts").then((it) => (paper = it).prepare(this.el)).catch(() => {}));
     if (this.el.getBoundingClientRect().bottom >= 0) this.want();
   }
 
@@ -149,13 +149,13 @@ export class Sight {
    * can be measured, and shows its steps, since nothing moves there.
    */
   #printing(now: boolean) {
+    this.#unprint();
     this.el.toggleAttribute("data-printing", now);
     this.el.stage?.recolor();
+    this.#unprint = (now && paper?.show(this.el)) || (() => {});
     this.el.stage?.remeasure();
     this.el.motion.end();
     this.#draw();
-    this.#unprint();
-    this.#unprint = (now && paper?.showSteps(this.el)) || (() => {});
     this.el.prose.follow();
   }
 

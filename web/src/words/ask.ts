@@ -7,6 +7,9 @@ export const question = "Which corner of A − B is furthest along d, towards O?
 export const next = "Which one is next?";
 export const keys = "Arrow keys go from corner to corner, Enter chooses.";
 export const direction = "d";
+/** On paper. */
+export const onPaper = "Which corner of A − B is furthest along d?";
+export const blank = "Next support point: ____________";
 export const giveUp = "Show it";
 export const over = "That was the last one.";
 export const wrongMark = "Your guess";
