@@ -24,7 +24,7 @@ interface Multiple {
 const MOST_PICTURES = 9;
 
 /** More steps than these are a list to choose from, such as all pairs of twenty solids. */
-const MOST_STEPS = 40;
+export const MOST_STEPS = 40;
 
 /** The indices of the steps that are shown; none where there are no two steps, or where each needs an answer of its own. */
 function stepsOf(model: Model) {
@@ -58,7 +58,7 @@ export function multiples(model: Model, room: Room, palette: Palette, camera: Ai
 }
 
 /** What a figure shows and says at a step. It is as if the reader pointed at the step: nothing is chosen. */
-function atStep<T>(model: Model, step: number, tell: () => T): T {
+export function atStep<T>(model: Model, step: number, tell: () => T): T {
   const { pointed, all } = model;
   Object.assign(model, { pointed: step, all: false });
   try {
