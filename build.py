@@ -189,7 +189,9 @@ def new_site(parts: Path) -> Path:
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
     workers = bundle.bundle_worker(site, python, packing.write_judge(site))
-    made = bundle.bundle_sources(site, workers, python, fonts.write_fonts(site), place)
+    faces = fonts.write_fonts(site)
+    alone = packing.write_alone(site, python, place)
+    made = bundle.bundle_sources(site, workers, python, faces, place, alone)
     bundle.write_entry(site, made)
     write_integrity(site)
     licences.write_licences(site, [workers, made])

@@ -14,7 +14,14 @@ test("sizes", async () => {
     const film = await filmOf(model, answerTo);
     const svg = animatedSvg(film);
     writeFileSync(`/tmp/film/${preset}.svg`, svg);
-    rows.push([svg.length, film.takes.length, preset, Math.round(performance.now() - t), svg.includes("filter:invert"), /<style>([^@]*@font-face[^@]*)*/.exec(svg)[0].length]);
+    rows.push([
+      svg.length,
+      film.takes.length,
+      preset,
+      Math.round(performance.now() - t),
+      svg.includes("filter:invert"),
+      /<style>([^@]*@font-face[^@]*)*/.exec(svg)[0].length,
+    ]);
   }
   rows.sort((a, b) => a[0] - b[0]);
   console.log("median", rows[rows.length >> 1]);

@@ -56,7 +56,9 @@ export function filmOf(shots: readonly Shot[], whole: Whole, fonts: OwnFonts = n
   const defs = partsNamed("defs", light).flatMap(nodesIn);
   const pictures = partsNamed("g", light).map((step) => leavesOf(step, []));
   const known = new Definitions(defs);
-  const steps = pictures.map((leaves) => leaves.map(({ clips, leaf }) => ({ clip: clips.map(known.name).join(" "), text: known.textOf(leaf) })));
+  const steps = pictures.map((leaves) =>
+    leaves.map(({ clips, leaf }) => ({ clip: clips.map(known.name).join(" "), text: known.textOf(leaf) })),
+  );
   const inDark = partsNamed("g", dark).flatMap((step) => leavesOf(step, []));
   const pairs = [
     ...paired(defs.flatMap(nodesIn), partsNamed("defs", dark).flatMap(nodesIn).flatMap(nodesIn)),
@@ -118,7 +120,9 @@ class Definitions {
   textOf({ tag, attributes, children }: Node): string {
     const { d, x, y, fill } = attributes;
     const id = idIn(fill);
-    return textOf(node(tag, { ...attributes, d: rounded(d), x: rounded(x), y: rounded(y), fill: id ? `url(#${this.name(id)})` : fill }, children));
+    return textOf(
+      node(tag, { ...attributes, d: rounded(d), x: rounded(x), y: rounded(y), fill: id ? `url(#${this.name(id)})` : fill }, children),
+    );
   }
 
   get text() {
@@ -206,7 +210,7 @@ function groupsOf({ parts }: Film): Part[] {
   });
 }
 
-/** The film as the text of an element. @param looks  the attributes of what is not in all pictures */
+/** The film as the text of an element. @param titles  of the pictures @param looks  the attributes of what is not in all pictures */
 export function written(film: Film, titles: readonly string[], styles: string, looks: (at: readonly number[]) => string): string {
   const groups = groupsOf(film);
   const last = (i: number) => groups.findLast(({ at }) => at.length === 1 && at[0] === i);
@@ -214,7 +218,7 @@ export function written(film: Film, titles: readonly string[], styles: string, l
   const body = groups.map((group) =>
     group.at.length === film.count ? group.text : `<g ${looks(group.at)}>${ends.get(group) ?? ""}${group.text}</g>`,
   );
-  const inside = [`<style>${styles}</style>`, film.defined && `<defs>${film.defined}</defs>`, ...body].join("");
+  const inside = [styles && `<style>${styles}</style>`, film.defined && `<defs>${film.defined}</defs>`, ...body].join("");
   return around(film.root, inside);
 }
 

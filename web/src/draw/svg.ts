@@ -242,4 +242,4 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** Two spaces stay two: an image that is drawn from the file would make one of them. */
 const spaced = (text: string) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);

@@ -48,6 +48,17 @@ export const HEIGHT_LISTENER = `<script>
 export function snippetsOf(el: GjkDemo, looks: readonly Look[] = KEPT): Snippets | null {
   const { permalink } = el;
   if (permalink === null) return null;
+  return snippets([...new URLSearchParams(permalink), ...looksOf(el, looks)], titleOf(el), el.height.needed);
+}
+
+/** The attributes of a figure, whatever its scene's size. */
+export const attributesOf = (el: GjkDemo): Attributes => [
+  ...(el.permalink === null ? [["scene", JSON.stringify(el.scene)] as const] : new URLSearchParams(el.permalink)),
+  ...looksOf(el, KEPT),
+];
+
+/** What a figure has besides its state. */
+function looksOf(el: GjkDemo, looks: readonly Look[]): Attributes {
   const kept = looks.flatMap((name) => {
     const value = el[name];
     return value && value !== USUAL_LOOKS[name] ? [[name, value] as const] : [];
@@ -56,7 +67,7 @@ export function snippetsOf(el: GjkDemo, looks: readonly Look[] = KEPT): Snippets
     const value = el[property] ?? usual;
     return value === usual ? [] : [[name, value] as const];
   });
-  return snippets([...new URLSearchParams(permalink), ...stepping, ...kept], titleOf(el), el.height.needed);
+  return [...stepping, ...kept];
 }
 
 /** What the figure shows, in words. */

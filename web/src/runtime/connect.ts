@@ -26,7 +26,7 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
   const start: ToWorker = { type: "start", fresh, files: FILES };
   const script = attempt ? `${WORKER}?${attempt}` : WORKER;
   let heard = false;
-  let link: Link | null = openShared();
+  let link: Link | null = __ALONE__ ? openOwn() : openShared();
   return { send: (message) => link?.send(message), end };
 
   function end() {

@@ -87,7 +87,7 @@ export async function startWholePython(onProgress: OnProgress): Promise<Answer> 
 }
 
 /** The glue of Pyodide's package. */
-export const wholeGlue = () => importGlue("wholeGlue", false);
+export const wholeGlue = () => (__ALONE__ ? import("pyodide/pyodide.asm.mjs") : importGlue("wholeGlue", false));
 
 /** The files of Pyodide's package, and gjkcore. They are being loaded. */
 export function wholeFiles(onProgress: OnProgress) {
