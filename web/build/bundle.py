@@ -53,6 +53,9 @@ WORKER = WEB / "src" / "runtime" / "worker.ts"
 ALONE = {"figure": WEB / "src" / "gjk-demo.ts", "worker": WORKER}
 """The scripts of a page that has all of its files inside, by their names there."""
 
+NO_IMPORTS = "--banner:js=self.importScripts=undefined;"
+"""Pyodide refuses to run where scripts may be imported as workers that are no modules import them. Nothing here does."""
+
 LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.ts", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.ts"}
 """The scripts that the lab starts by their addresses, and the constants that tell it where they are."""
 
@@ -186,8 +189,8 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
 
 
 def bundle_alone(entries: Iterable[Path], python: dict[str, Any], place: Place) -> dict[Path, bytes]:
-    """Makes each entry, or the worker, one script for a page that has all of its files inside. The page may fetch
-    nothing, so the fonts are in the script, and Python starts as its package has it: its other engines lack functions,
+    """Makes each entry one script for a page that has all of its files inside. It is no module, because Chromium lets
+    no page of a disk start one as a worker. The page may fetch nothing, so the fonts are in the script, and Python starts as its package has it: its other engines lack functions,
     and the page has no room for two."""
     site = WORK / "alone"
     shutil.rmtree(site, ignore_errors=True)
@@ -205,8 +208,7 @@ def bundle_alone(entries: Iterable[Path], python: dict[str, Any], place: Place) 
     )  # fmt: skip
     made = {}
     for entry in entries:
-        form = "--format=esm" if entry == WORKER else "--format=iife"
-        esbuild(site, [entry], form, *options)
+        esbuild(site, [entry], "--format=iife", *options, *([NO_IMPORTS] if entry == WORKER else []))
         text = (site / "assets" / f"{entry.stem}.js").read_text(encoding="utf-8")
         made[entry] = text.partition("//# sourceMappingURL")[0].encode()
     return made

@@ -50,7 +50,7 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
 
   function openOwn() {
     try {
-      const worker = new Worker(trusted(startable(script)), { type: "module" });
+      const worker = new Worker(trusted(startable(script)), { type: __ALONE__ ? "classic" : "module" });
       const own = open(worker, () => worker.terminate());
       worker.addEventListener("error", (event) => {
         event.preventDefault();

@@ -11,21 +11,15 @@ export const workerInside = () => URL.createObjectURL(globalThis.gjkDemoInside?.
 /** The element of the page that has a file, in base64. */
 export const elementInside = (name: string) => document.querySelector(`script[data-gjk-file="${name}"]`);
 
-/** Python's files. The address of each is made when it is asked for. */
+/** Python's files, which are decoded when they are asked for. */
 export const filesInside = (): Files => ({
-  ...{ glue: "", quick: "", memory: "", start: "", library: "", wholeGlue: "" },
-  get core() {
-    return addressOf("core");
-  },
-  get whole() {
-    return addressOf("whole");
-  },
-  get wholeLibrary() {
-    return addressOf("wholeLibrary");
+  ...{ glue: "", quick: "", memory: "", start: "", library: "", core: "", wholeGlue: "", whole: "", wholeLibrary: "" },
+  get inside() {
+    return { core: fileInside("core"), whole: fileInside("whole"), wholeLibrary: fileInside("wholeLibrary") };
   },
 });
 
-function addressOf(name: string) {
+function fileInside(name: string) {
   const text = elementInside(name)?.textContent ?? "";
-  return URL.createObjectURL(new Blob([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))]));
+  return new Blob([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))]);
 }

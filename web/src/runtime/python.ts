@@ -176,7 +176,8 @@ async function fetched(
   name: FileName,
   { fresh = false, signal, onPart }: { fresh?: boolean; signal?: AbortSignal; onPart?: (bytes: number) => void } = {},
 ) {
-  const response = await fetch(addresses[name], { cache: fresh ? "reload" : "default" });
+  const inside = addresses.inside?.[name];
+  const response = inside ? new Response(inside) : await fetch(addresses[name], { cache: fresh ? "reload" : "default" });
   if (!response.ok || !response.body) throw new Error(words.python.fileMissing(__PYTHON__.files[name].name, response.status));
   const arriving = onPart ? piped(response.body, watched(onPart), signal) : response.body;
   return new Response(unpacked(__PYTHON__.files[name].name, arriving, signal), { headers: { "Content-Type": "application/wasm" } });
