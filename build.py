@@ -44,7 +44,7 @@ web/build/ and tests/machine.py do them:
    it was.
 7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
    for later, and the drawing code.
-8. release: packs the finished site for npm, gjkcore for Python, and the site itself.
+8. release: packs the finished site for npm, gjkcore for Python, and the site itself; makes the article one file.
 9. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 

@@ -54,7 +54,7 @@ ALONE = {"figure": WEB / "src" / "gjk-demo.ts", "worker": WORKER}
 """The scripts of a page that has all of its files inside, by their names there."""
 
 NO_IMPORTS = "--banner:js=self.importScripts=undefined;"
-"""Pyodide refuses to run where scripts may be imported as workers that are no modules import them. Nothing here does."""
+"""Pyodide refuses to run in a worker that is no module, which it knows by this function. Here nothing is imported."""
 
 LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.ts", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.ts"}
 """The scripts that the lab starts by their addresses, and the constants that tell it where they are."""
@@ -190,8 +190,8 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
 
 def bundle_alone(entries: Iterable[Path], python: dict[str, Any], place: Place) -> dict[Path, bytes]:
     """Makes each entry one script for a page that has all of its files inside. It is no module, because Chromium lets
-    no page of a disk start one as a worker. The page may fetch nothing, so the fonts are in the script, and Python starts as its package has it: its other engines lack functions,
-    and the page has no room for two."""
+    no page of a disk start one as a worker. The page may fetch nothing, so the fonts are in the script, and Python
+    starts as its package has it: its other engines lack functions, and the page has no room for two."""
     site = WORK / "alone"
     shutil.rmtree(site, ignore_errors=True)
     fonts = {f"__FONTS__.{name}": (WEB / "baked" / "fonts" / f"{name}.woff2") for name in FONTS}
