@@ -24,7 +24,7 @@ declare module "pyodide/pyodide.asm.mjs" {
 }
 
 /** It has no types of its own. Colours are red, green and blue. */
-declare module "gifenc" {
+declare module "gifenc/dist/gifenc.esm.js" {
   export function quantize(rgba: Uint8ClampedArray, colors: number): number[][];
   export function applyPalette(rgba: Uint8ClampedArray, palette: readonly number[][]): Uint8Array;
   interface Frame {

@@ -37,8 +37,8 @@ def one_file(site: Path, place: Place) -> bytes:
     sheets = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', text)
     if not title or not body or not sheets:
         raise BuildError(f"{ARTICLE} has no title, no body or no stylesheet")
-    styles = "".join(f"<style>{inside(site, sheet)}</style>\n" for sheet in sheets)
-    page = {"title": title[1], "head": styles, "body": with_links(with_pictures(site, body[0]), place.address)}
+    styles = "".join(inside(site, sheet) for sheet in sheets)
+    page = {"title": title[1], "styles": styles, "body": with_links(with_pictures(site, body[0]), place.address)}
     figure = base64.b64encode(gzip.compress(bundle_alone([SCRIPT], {}, place)[SCRIPT], 9, mtime=0)).decode()
     packed = {"figure": figure, "worker": packed_file(site, "worker.bin")}
     packed |= {name: packed_file(site, file) for name, file in PYTHON.items()}
@@ -62,9 +62,10 @@ def data(path: Path) -> str:
 
 
 def inside(site: Path, name: str) -> str:
-    """A stylesheet with its fonts in it."""
+    """A stylesheet with its fonts in it, which no page has to wait for then."""
     path = site / name
     text = path.read_text(encoding="utf-8").partition("/*# sourceMappingURL")[0]
+    text = text.replace("font-display:optional", "font-display:block")
     return re.sub(r"url\((\.[^)]+)\)", lambda found: f"url({data(path.parent / found[1])})", text)
 
 

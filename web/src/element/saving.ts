@@ -4,7 +4,7 @@ import { FILES, pageAddress } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
-import { livePage, stepsPage, type Packed } from "../files/page.ts";
+import { livePage, PAGE, stepsPage, type Packed } from "../files/page.ts";
 import { zipped } from "../files/zip.ts";
 import { animatedSvg, filmOf, stepFiles, type Ask } from "./film.ts";
 import { attributesOf, isLocal } from "./snippets.ts";
@@ -39,7 +39,7 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
   const picture = `data:image/svg+xml,${encodeURIComponent(await el.toSVG())}`;
   const poster = `<img src="${picture}" alt="${escaped(title)}" style="max-width:100%">`;
   const body = `<body>\n<main><gjk-demo loading="eager"${attributes.join("")}>${poster}</gjk-demo></main>\n</body>`;
-  return livePage({ title, head: "", body }, isLocal() ? "" : pageAddress(""), await packed());
+  return livePage({ title, styles: PAGE, body }, isLocal() ? "" : pageAddress(""), await packed());
 }
 
 /** The files of a live page: those of the site, or of the page itself that was saved so. */

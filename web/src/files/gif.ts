@@ -1,5 +1,5 @@
 /** The steps of a figure as a GIF, which repeats them: for mails, slides and chats that take no SVG. */
-import { applyPalette, GIFEncoder, quantize } from "gifenc";
+import { applyPalette, GIFEncoder, quantize } from "gifenc/dist/gifenc.esm.js"; // its main file is CommonJS, for which esbuild would wrap every module of the site
 import { paintMarks } from "../draw/canvas.ts";
 import { SHOT_S } from "../draw/film.ts";
 import { Ink } from "../draw/ink.ts";

@@ -31,7 +31,8 @@ function colorsOf(index: 0 | 1) {
   return `--paper:${paper};--ink:${ink};--muted:${muted};--line:${line};--panel:${panel};--accent:${accent}`;
 }
 
-const PAGE = `:root{color-scheme:light dark;${colorsOf(0)}}
+/** The styles of a page that has nothing but a figure. */
+export const PAGE = `:root{color-scheme:light dark;${colorsOf(0)}}
 @media(prefers-color-scheme:dark){:root{${colorsOf(1)}}}
 body{background:var(--paper);color:var(--ink);font:16px/1.5 ${readFont(FONTS.caption).family};margin:0 auto;max-width:760px;padding:16px}
 h1{font-size:1.15em;margin:0 0 12px}
@@ -121,17 +122,13 @@ function player(titles: string[]) {
 
 /**
  * A page whose scripts and whose Python are inside.
- * @param page.head  further lines of the head
+ * @param page.styles  its stylesheet
  * @param site  the address of the site, to which links lead; empty if there is none
  */
-export function livePage(
-  { title, head: lines, body }: { title: string; head: string; body: string },
-  site: string,
-  packed: Packed,
-): string {
+export function livePage({ title, styles, body }: { title: string; styles: string; body: string }, site: string, packed: Packed): string {
   const files = Object.entries(packed).map(([name, text]) => `<script type="text/plain" data-gjk-file="${name}">${text}</script>\n`);
   const start = `<script>(${begin})(${JSON.stringify(site).replace(/</g, "\\u003c")})</script>`;
-  return `${head(title, PAGE).replace("</head>", () => `${lines}</head>`)}${body.replace("</body>", () => `${files.join("")}${start}\n</body>`)}\n</html>\n`;
+  return `${head(title, styles)}${body.replace("</body>", () => `${files.join("")}${start}\n</body>`)}\n</html>\n`;
 }
 
 /** Runs in the page. It knows nothing of this module. */
