@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import * as words from "../words/interface.ts";
 import { making, saving } from "../words/files.ts";
 import { icon } from "../interaction/icons.ts";
+import { siteInside } from "../runtime/inside.ts";
 import { presetOf } from "../model/presets.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
 import rules from "./styles/dialog.css" with { type: "text" };
@@ -21,14 +22,14 @@ const PNG_SCALE = 3;
 const SAVE_TIMEOUT_MS = 60_000;
 
 export function dialog(el: GjkDemo) {
-  const texts = snippetsOf(el);
+  const texts = __ALONE__ && !siteInside() ? nothing : snippetsOf(el);
   return html`
     <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside} @keydown=${keepKey}>
       <form method="dialog">
         <h2 id="share-title">${words.sharing.title}</h2>
         <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
       </form>
-      ${texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
+      ${texts === nothing ? nothing : texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
       <div class="row">${KEPT.map((file) => saveButton(el, file))}</div>
       <p class="said" role="status">${el.sharing.said || nothing}</p>
     </dialog>

@@ -4,6 +4,7 @@
  */
 import { OF_STEPS, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { fileAddress, pageAddress } from "../runtime/assets.ts";
+import { siteInside } from "../runtime/inside.ts";
 import { presetOf, presetTitle } from "../model/presets.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
@@ -27,7 +28,8 @@ export interface Snippets {
 }
 
 /** Are the texts' addresses those of the author's computer, or of a network at home? Nobody else can open them. */
-export const isLocal = () => /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(new URL(pageAddress("")).hostname);
+export const isLocal = () =>
+  (__ALONE__ && !siteInside()) || /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(new URL(pageAddress("")).hostname);
 
 /** Other pages want these as they are here. What remains depends on the page. */
 const KEPT = ["theme", "background"] as const;

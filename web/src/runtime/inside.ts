@@ -4,6 +4,7 @@
  */
 import type { Files } from "./protocol.ts";
 
+/** The address of the site that the page was saved from; empty if nobody else can open that. */
 export const siteInside = () => globalThis.gjkDemoInside?.site ?? "";
 
 export const workerInside = () => URL.createObjectURL(globalThis.gjkDemoInside?.worker ?? new Blob());
