@@ -45,8 +45,8 @@ web/build/ and tests/machine.py do them:
    it was.
 7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
    for later, and the drawing code.
-8. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
-   the finished site for npm, gjkcore for Python, and the site itself.
+ 8. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
+    the finished site for npm, gjkcore for Python, and the site itself; makes the article one file.
 9. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 
@@ -192,7 +192,9 @@ def new_site(parts: Path) -> Path:
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
     workers = bundle.bundle_worker(site, python, packing.write_judge(site))
-    made = bundle.bundle_sources(site, workers, python, fonts.write_fonts(site), place)
+    faces = fonts.write_fonts(site)
+    alone = packing.write_alone(site, python, place)
+    made = bundle.bundle_sources(site, workers, python, faces, place, alone)
     bundle.write_entry(site, made)
     write_integrity(site)
     licences.write_licences(site, [workers, made])

@@ -33,7 +33,7 @@ except ImportError:
 
 __all__ = ["Figure", "show"]
 
-PARTS = ("code", "files", "scenes", "space")
+PARTS = ("code", "files", "saving", "scenes", "space")
 """What of the front end is sent only when it is asked for."""
 
 STEPS = ("all", "last")

@@ -20,6 +20,8 @@ from bundle import bundle_for_node
 from project import TESTS, WEB, WORK, BuildError, preset_scenes, run
 
 APPROVED = TESTS / "approved"
+PICTURE = WEB / "picture.svg"
+"""The README's picture, an animated SVG: it is approved as "picture"."""
 CHANGED = WORK / "approved"
 PAGE = CHANGED / "index.html"
 
@@ -70,8 +72,18 @@ LOOKS = {
 """Pictures that no preset shows by itself, by name: the preset, and attributes of the element."""
 
 
+FILM = {"controls": "article", "flow": "off"}
+"""The attributes of the README's picture, which has the preset `gjk`."""
+
+
+def approved(name: str) -> Path:
+    """The file of what is approved under this name."""
+    return PICTURE if name == PICTURE.stem else APPROVED / f"{name}.svg"
+
+
 def drawn() -> dict[str, str]:
-    """The sheet of each preset and look, as SVG, by its name. "rows" has what stands below the pictures of all."""
+    """The sheet of each preset and look, as SVG, by its name, and the README's picture. "rows" has what stands below
+    the pictures of all sheets."""
     presets = preset_scenes()
     looks = {name: (presets[preset], attributes) for name, (preset, attributes) in LOOKS.items()}
     methods = {name: scene | {"method": more["method"]} for name, (scene, more) in looks.items() if "method" in more}
@@ -81,9 +93,10 @@ def drawn() -> dict[str, str]:
     [program] = bundle_for_node([TESTS / "support" / "sheets.mjs"], folder)
     given = {name: {"attributes": attributes} for name, (_, attributes) in LOOKS.items()}
     tasks = [{"scene": scenes[name], "answer": answers[name], **given.get(name, {})} for name in scenes]
+    tasks.append({"scene": scenes["gjk"], "answer": answers["gjk"], "attributes": FILM, "film": True})
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
-    found = dict(zip(scenes, json.loads(done.stdout), strict=True))
-    rows = [row for name, sheet in found.items() for row in (name, *sheet["told"])]
+    found = dict(zip([*scenes, PICTURE.stem], json.loads(done.stdout), strict=True))
+    rows = [row for name in scenes for row in (name, *found[name]["told"])]
     return {name: sheet["svg"] for name, sheet in found.items()} | {"rows": written(rows)}
 
 
@@ -97,13 +110,13 @@ def written(rows: list[str]) -> str:
 def changed() -> list[str]:
     """The presets whose sheets are not the approved ones, those that no longer exist among them. Writes `PAGE`."""
     new = drawn()
-    old = {path.stem: path.read_text(encoding="utf-8") for path in APPROVED.glob("*.svg")}
+    old = {path.stem: path.read_text(encoding="utf-8") for path in [PICTURE, *APPROVED.glob("*.svg")] if path.is_file()}
     names = sorted(name for name in {*new, *old} if new.get(name) != old.get(name))
     shutil.rmtree(CHANGED, ignore_errors=True)
     CHANGED.mkdir(parents=True)
     parts = []
     for name in names:
-        before, after = APPROVED / f"{name}.svg", CHANGED / f"{name}.svg"
+        before, after = approved(name), CHANGED / f"{name}.svg"
         after.write_text(new.get(name, ""), encoding="utf-8", newline="\n")
         images = [path.read_text(encoding="utf-8") if path.is_file() else "" for path in (before, after)]
         shown = ["".join(images), *images]
@@ -130,7 +143,7 @@ def approve(names: list[str]) -> None:
     if wrong or not names:
         raise BuildError(f"changed: {', '.join(found) or 'nothing'}{f'; not {wrong[0]}' if wrong else ''}. See {PAGE}")
     for name in names:
-        take(CHANGED / f"{name}.svg", APPROVED / f"{name}.svg")
+        take(CHANGED / f"{name}.svg", approved(name))
 
 
 def take(after: Path, before: Path) -> None:

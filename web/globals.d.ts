@@ -8,6 +8,41 @@ declare const __JUDGE__: string;
 declare const __LAB_WORKER__: string;
 declare const __LAB_FRAME__: string;
 
+/** Is this a script of a page that has all of its files inside? */
+declare const __ALONE__: boolean;
+
+/** What the first lines of such a page have unpacked, and the address of the site that it was saved from. */
+declare var gjkDemoInside: { worker: Blob; site: string } | undefined;
+
+/** The paths of the scripts of such pages, which are compressed, relative to the bundles. */
+declare const __ALONE_SCRIPTS__: { figure: string; worker: string };
+
+/** The glue of Pyodide's package, whose own types leave it out. */
+declare module "pyodide/pyodide.asm.mjs" {
+  const make: Awaited<import("./src/runtime/start.ts").Parts["glue"]>["default"];
+  export default make;
+}
+
+/** It has no types of its own. Colours are red, green and blue. */
+declare module "gifenc/dist/gifenc.esm.js" {
+  export function quantize(rgba: Uint8ClampedArray, colors: number): number[][];
+  export function applyPalette(rgba: Uint8ClampedArray, palette: readonly number[][]): Uint8Array;
+  interface Frame {
+    palette?: readonly number[][];
+    /** In milliseconds. */
+    delay: number;
+    transparent?: boolean;
+    transparentIndex?: number;
+    dispose?: number;
+  }
+  interface Encoder {
+    writeFrame(indices: Uint8Array, width: number, height: number, frame: Frame): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  }
+  export function GIFEncoder(): Encoder;
+}
+
 /** The paths of Python's files, relative to the bundles; "" where the site has no such file. */
 declare const __PATHS__: Record<import("./src/runtime/protocol.ts").FileName, string>;
 

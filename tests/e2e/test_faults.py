@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from extent import some
 
+from browsers import until
 from figure import TOOLS, Figure, truth
 
 pytestmark = pytest.mark.cold
@@ -53,22 +54,35 @@ def test_files_of_this_version_are_gone(page, site, quiet, status):
     assert Figure(page).live().agrees()
 
 
+@pytest.mark.every_engine(thorough=True)
 def test_page_that_was_opened_as_a_file(dist, new_page, quiet):
-    """A browser runs no modules from files: the pages say so, and what to do."""
+    """A browser runs no modules from files: each page with figures shows its pictures, and a sentence says what to do.
+    A figure that takes what it shows from its address has the picture of that preset."""
     quiet.allow("CORS|file:|origin")
     page = new_page()
-    for name in ("index.html", "play.html", "embed.html", "use.html", "kinds/gjk.html"):
-        page.goto((dist / name).as_uri())
+    names = ["index.html", "play.html", "embed.html?preset=missed", "use.html", "kinds/gjk.html", "lab.html"]
+    for name in [*names, "cases/index.html", "breaks.html"]:
+        file, _, query = name.partition("?")
+        page.goto(f"{(dist / file).as_uri()}?{query}")
         words = page.locator(".not-loaded")
         words.wait_for()
-        assert "python3 -m http.server" in words.inner_text()
+        told = words.inner_text()
+        assert "python3 -m http.server" in told and ". " not in told, name
+        figures = page.locator("gjk-demo")
+        for i in range(figures.count()):
+            assert figures.nth(i).locator("img").count() == 1, name
+    page.goto(f"{(dist / 'embed.html').as_uri()}?preset=missed")
+    until(page, "document.querySelector('gjk-demo img')?.naturalWidth > 0")
+    assert page.locator("gjk-demo img").get_attribute("src") == "./posters/missed.svg"
 
 
 def test_script_of_the_page_does_not_come(page, site, quiet):
-    """The same words are there where a server lacks the script of the page; with it they are not."""
+    """A page says that a file is missing where a server lacks its script; with it, it says nothing."""
     with site.fault("assets/play-*", "404"):
         page.goto("play.html")
-        page.locator(".not-loaded").wait_for()
+        words = page.locator(".not-loaded")
+        words.wait_for()
+        assert "a file of this site is missing" in words.inner_text()
     page.reload()
     Figure(page).live()
     assert not page.locator(".not-loaded").is_visible()

@@ -1,7 +1,7 @@
 /**
  * Sheets of presets: their steps below each other, each as wide as a column of text and as on a phone, by the code that makes
- * posters. In: a list of `{scene, answer, attributes}` as JSON; with attributes a sheet has one step. Out: a list of sheets as
- * SVG, and of the lines that stand below the pictures of each.
+ * posters. In: a list of `{scene, answer, attributes}` as JSON; with attributes a sheet has one step, and a `film`
+ * is an animated SVG. Out: a list of sheets as SVG, and of the lines that stand below the pictures of each.
  *
  * Steps have most of their ink in common. So each element is written once, on a line of its own, under an id that is a hash of
  * it, and pictures use it. A sheet that has changed thus differs in the lines of the marks that have. The fonts are left out: the
@@ -10,6 +10,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { SANS } from "../../web/src/draw/letters.ts";
+import { animatedSvg, filmOf } from "../../web/src/element/film.ts";
 import { ROOM } from "../../web/src/element/pictured.ts";
 import { drawn, modelOf } from "../../web/src/poster.ts";
 import { htmlOf, textOf } from "./html.js";
@@ -93,8 +94,9 @@ function rowsOf(model, svg) {
   return [ids.join(" "), model.stepText, ...marked.map(textOf)].filter(Boolean);
 }
 
-async function sheet({ scene, answer, attributes }) {
+async function sheet({ scene, answer, attributes, film }) {
   const model = await modelOf(attributes ?? {}, scene, answer);
+  if (film) return { svg: animatedSvg(await filmOf(model, () => null)), told: [] };
   const elements = new Elements();
   const rows = [];
   const told = new Set();

@@ -8,6 +8,7 @@ and `__INTEGRITY__` tell them what to write into lines for other pages.
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
@@ -49,6 +50,12 @@ MAPS = "maps"
 of gjkcore."""
 
 WORKER = WEB / "src" / "runtime" / "worker.ts"
+ALONE = {"figure": WEB / "src" / "gjk-demo.ts", "worker": WORKER}
+"""The scripts of a page that has all of its files inside, by their names there."""
+
+NO_IMPORTS = "--banner:js=self.importScripts=undefined;"
+"""Pyodide refuses to run in a worker that is no module, which it knows by this function. Here nothing is imported."""
+
 LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.ts", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.ts"}
 """The scripts that the lab starts by their addresses, and the constants that tell it where they are."""
 
@@ -151,10 +158,10 @@ def defined(name: str, value: Any) -> str:
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
 
 
-def told(worker: str, python: dict[str, Any], place: Place, fonts: str = "") -> list[str]:
-    """The options of esbuild that tell the scripts where the worker, the files of Python and the folder of fonts are,
-    and where they are published. Each file has a constant of its own, so that its path is written out where other
-    bundlers look for it."""
+def told(worker: str, python: dict[str, Any], place: Place, fonts: str = "", alone: str = "") -> list[str]:
+    """The options of esbuild that tell the scripts where the worker, the files of Python, the folder of fonts and that
+    of the scripts of `ALONE` are, and where they are published. Each file has a constant of its own, so that its path
+    is written out where other bundlers look for it."""
     files = python.get("files", {})
     paths = {key: f"./{files[key]['name']}" if key in files else "" for key in FILES}
     static = {name: WEB / "static" / name for name in LOADED if (WEB / "static" / name).is_file()}
@@ -166,6 +173,8 @@ def told(worker: str, python: dict[str, Any], place: Place, fonts: str = "") -> 
         defined("__ADDRESS__", place.address),
         defined("__FILES__", place.pinned),
         defined("__INTEGRITY__", pinned if place.pinned else {}),
+        defined("__ALONE__", False),
+        *[defined(f"__ALONE_SCRIPTS__.{name}", f"./{alone}{name}.bin" if alone else "") for name in ALONE],
     ]
 
 
@@ -175,13 +184,41 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
     Pyodide's imports for Node.js are left outside.
     """
     options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws")
-    places = (defined("__PYTHON__", python), defined("__JUDGE__", judge))
+    places = (defined("__PYTHON__", python), defined("__JUDGE__", judge), defined("__ALONE__", False))
     return esbuild(site, [WORKER, *LAB.values()], *options, *places)
 
 
-def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place) -> Outputs:
+def bundle_alone(entries: Iterable[Path], python: dict[str, Any], place: Place) -> dict[Path, bytes]:
+    """Makes each entry one script for a page that has all of its files inside. It is no module, because Chromium lets
+    no page of a disk start one as a worker. The page may fetch nothing, so the fonts are in the script, and Python
+    starts as its package has it: its other engines lack functions, and the page has no room for two."""
+    site = WORK / "alone"
+    shutil.rmtree(site, ignore_errors=True)
+    fonts = {f"__FONTS__.{name}": (WEB / "baked" / "fonts" / f"{name}.woff2") for name in FONTS}
+    faces = [
+        defined(
+            name, f"data:font/woff2;base64,{base64.b64encode(path.read_bytes()).decode()}" if path.is_file() else ""
+        )
+        for name, path in fonts.items()
+    ]
+    options = (
+        *told("", python, place), *faces, defined("__PYTHON__", {**python, "packed": False}),
+        defined("__ALONE__", True), defined("import.meta.url", "https://page.invalid/assets/script.js"),
+        "--external:node:*", "--external:ws", "--entry-names=[name]",
+    )  # fmt: skip
+    made = {}
+    for entry in entries:
+        esbuild(site, [entry], "--format=iife", *options, *([NO_IMPORTS] if entry == WORKER else []))
+        text = (site / "assets" / f"{entry.stem}.js").read_text(encoding="utf-8")
+        made[entry] = text.partition("//# sourceMappingURL")[0].encode()
+    return made
+
+
+def bundle_sources(
+    site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place, alone: str
+) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made, `fonts` the
-    folder of fonts in assets/."""
+    folder of fonts in assets/, `alone` that of the scripts of `ALONE`."""
     entries = {WEB / "src" / "gjk-demo.ts"}
     for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
@@ -189,7 +226,7 @@ def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], fonts: 
                 raise BuildError(f"{page.relative_to(ROOT)} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
     lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
-    places = told(output_of(WORKER, workers), python, place, fonts)
+    places = told(output_of(WORKER, workers), python, place, fonts, alone)
     options = ("--splitting", "--entry-names=[name]-[hash]", "--external:./fonts-*", *places, *lab)
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)

@@ -21,7 +21,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bundle import FILES, MAPS, bundle_for_node
+from bundle import ALONE, FILES, MAPS, bundle_alone, bundle_for_node
+from place import Place
 from project import (
     CORE,
     NODE_MODULES,
@@ -260,6 +261,14 @@ def write_judge(site: Path) -> str:
         for path in sorted(path for kind in ("*.py", "*.jsonl") for path in (CORE / "judge").glob(kind)):
             archive.writestr(zipfile.ZipInfo(f"gjkcore/judge/{path.name}"), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return write_content_folder(site, "judge", {"judge.zip": packed.getvalue()})
+
+
+def write_alone(site: Path, python: dict[str, Any], place: Place) -> str:
+    """Writes the scripts of a page that has all of its files inside, compressed as that has them. Returns the name of
+    their folder."""
+    made = bundle_alone(ALONE.values(), python, place)
+    files = {f"{name}.bin": gzip.compress(made[source], 9, mtime=0) for name, source in ALONE.items()}
+    return write_content_folder(site, "alone", files)
 
 
 def make_cases() -> Path:

@@ -24,6 +24,7 @@ from string import Template
 import machine
 import paper
 from bundle import MAPS
+from one_file import one_file
 from place import PACKAGE, Place, integrities, version, with_addresses
 from project import CORE, PYTHON, ROOT, BuildError, read, run, say
 
@@ -46,6 +47,7 @@ FILES = {
     "custom-elements.json": "attributes, events and parts for editors",
     "assets/pyodide-*/*": "Python, for its three starts; a page loads one",
     "assets/gjkcore-*/gjkcore.xz": "gjkcore, as byte code",
+    "assets/alone-*/*.bin": "the scripts of a figure that a reader saves as one file",
     "assets/*.js": "the scripts that gjk-demo.js loads, each when it is needed, and Python's worker",
     "assets/fonts-*/*.woff2": "the fonts of pictures",
     "posters/*.svg": "the picture of each preset, for what stands inside the element",
@@ -77,6 +79,7 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     named = {
         f"{PACKAGE}-{version()}.tgz": npm_package(site, place),
         f"gjk-live-{version()}.zip": zipped(files_of(site)),
+        f"gjk-live-{version()}.html": one_file(site, place),
     }
     for name, contents in named.items():
         (folder / name).write_bytes(contents)

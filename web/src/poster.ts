@@ -55,22 +55,40 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
  * @param isCompact  in few bytes
  */
 export function drawn(model: Model, attributes: Record<string, string>, room?: Room, isCompact: boolean = false): Poster {
-  const { figure, frame } = model;
-  const answer = model.answer as Answer; // a poster has one
-  if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
-  const { stage, pictures, boxes } = pictured(model, room);
-  const ground = palette.panel;
+  const paper = attributes.background === "transparent" ? null : palette.paper;
+  const told = saidBy(model, palette);
+  const caption = [...told.caption, { text: ` ${[model.caption, model.proof].filter(Boolean).join(" ")}`, ...told.plain }];
+  const { width, height, draw } = sheet({ ...placedOn(model, palette, pictured(model, room)), ...told, caption, paper });
+  const ink = new Ink(true);
+  draw(ink);
+  return { svg: svgOf(ink.marks, { width, height, title: told.title, isCompact }), title: told.title, width, height };
+}
+
+/** The panels of a model on a sheet. */
+export function placedOn(
+  model: Model,
+  palette: ReturnType<typeof paletteOf>,
+  { stage, pictures, boxes }: ReturnType<typeof pictured>,
+  { frame, handles }: Pick<Model, "frame" | "handles"> = model,
+) {
   const specs = pictures.map(({ spec }) => spec);
   const panels = pictures.map((picture, i) => {
-    const handles = model.handles.filter((handle) => panelOf(handle, specs) === picture.spec);
+    const own = handles.filter((handle) => panelOf(handle, specs) === picture.spec);
     return {
       box: boxes[i],
-      ground,
+      ground: palette.panel,
       title: titleRuns(picture.spec.title, palette),
-      draw: (ctx: Ink) => picture.drawOn(ctx, frame, palette, handles),
+      draw: (ctx: Ink) => picture.drawOn(ctx, frame, palette, own),
     };
   });
+  return { stage, panels, rule: model.isFailure ? palette.response : undefined };
+}
+
+/** What stands above and below the picture: the answer and the verdict, and the first sentences of the caption. */
+export function saidBy(model: Model, palette: Palette) {
+  const { figure, answer } = model;
+  if (!figure || !answer) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const exact = figure.headline(answer, model.scene);
   const told = figure.extras?.verdict?.(answer);
   const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
@@ -79,15 +97,10 @@ export function drawn(model: Model, attributes: Record<string, string>, room?: R
     const text = `   ${words.figure.verdict(titleOf(model.scene.method), told.text)}${told.agrees ? "" : "\u00a0✗"}`;
     headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
   }
-  const caption: Run[] = [{ text: ` ${[model.caption, model.proof].filter(Boolean).join(" ")}`, color: palette.ink, font: FONTS.caption }];
-  if (model.why) caption.unshift({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
-  caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
-  const paper = attributes.background === "transparent" ? null : palette.paper;
-  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels, rule: model.isFailure ? palette.response : undefined });
-  const ink = new Ink(true);
-  draw(ink);
-  const title = `${figure.title}: ${exact}`;
-  return { svg: svgOf(ink.marks, { width, height, title, isCompact }), title, width, height };
+  const plain = { color: palette.ink, font: FONTS.caption };
+  const caption: Run[] = [{ text: model.point, ...plain }];
+  if (model.why) caption.push({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
+  return { headline, caption, plain, title: `${figure.title}: ${exact}` };
 }
 
 /** The room of a picture among others, which readers choose from. */

@@ -38,9 +38,11 @@ export interface Contents {
   rule?: string;
   /** What stands below the caption, its left upper corner at the origin. */
   below?: { height: number; draw: (ink: Ink) => void };
+  /** Of the whole sheet, in pixels. */
+  leastHeight?: number;
 }
 
-interface Sheet {
+export interface Sheet {
   width: number;
   height: number;
   draw: (ink: Ink) => void;
@@ -71,14 +73,14 @@ export const FONTS = {
   strong: `600 15px ${SANS}`,
 };
 
-export function sheet({ stage, paper, headline, caption, panels, rule, below }: Contents): Sheet {
+export function sheet({ stage, paper, headline, caption, panels, rule, below, leastHeight = 0 }: Contents): Sheet {
   const { width } = stage;
   const head = linesOf(headline, width - 2 * PADDING_PX);
   const foot = linesOf(caption, width - 2 * PADDING_PX);
   const top = Math.ceil(heightOf(head));
   const bottom = top + Math.max(stage.height, ...panels.map(({ box }) => box.y + box.height));
   const end = bottom + heightOf(foot);
-  const height = Math.ceil(end + (below?.height ?? 0));
+  const height = Math.max(Math.ceil(end + (below?.height ?? 0)), leastHeight);
 
   function draw(ink: Ink) {
     if (paper) fillBox(ink, { x: 0, y: 0, width, height }, paper);

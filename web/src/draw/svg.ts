@@ -6,7 +6,7 @@ import { HATCH_SIZE, hatchLines } from "./marks.ts";
 import { OwnFonts } from "./own-fonts.ts";
 
 type Attributes = Record<string, string | number | undefined>;
-type Node = { tag: string; attributes: Attributes; children: (Node | string)[] };
+export type Node = { tag: string; attributes: Attributes; children: (Node | string)[] };
 
 export interface File {
   width: number;
@@ -15,6 +15,8 @@ export interface File {
   title: string;
   /** Says the same in fewer bytes. */
   isCompact?: boolean;
+  /** May have letters already, which the file then carries, too. */
+  fonts?: OwnFonts;
 }
 
 /** Digits after the point of a coordinate: a thousandth of a pixel. */
@@ -26,18 +28,20 @@ const DIGITS = 3;
  */
 const EXACT_WIDTHS = "@media all{text{text-rendering:geometricPrecision}}";
 
-const node = (tag: string, attributes: Attributes = {}, children: (Node | string)[] = []): Node => ({ tag, attributes, children });
+export const node = (tag: string, attributes: Attributes = {}, children: (Node | string)[] = []): Node => ({ tag, attributes, children });
 
 /** Where marks are, and how much of them is seen. */
 type Place = { matrix: Matrix; alpha: number };
 
 const UNMOVED: Place = { matrix: [1, 0, 0, 1, 0, 0], alpha: 1 };
 
-export function svgOf(marks: readonly Mark[], { width, height, title, isCompact = false }: File): string {
+export const svgOf = (marks: readonly Mark[], file: File): string => `${textOf(treeOf(marks, file))}\n`;
+
+/** The elements of the SVG: the root has a title, styles and definitions if there are any, and then what is drawn. */
+export function treeOf(marks: readonly Mark[], { width, height, title, isCompact = false, fonts = new OwnFonts() }: File): Node {
   const definitions: Node[] = [];
   const ids: Set<string> = new Set();
   const hatches: Map<Paint, string> = new Map();
-  const fonts = new OwnFonts();
   const body = nodesOf(marks, UNMOVED);
   const attributes = {
     xmlns: "http://www.w3.org/2000/svg",
@@ -50,7 +54,7 @@ export function svgOf(marks: readonly Mark[], { width, height, title, isCompact 
   };
   const styles = fonts.isUsed ? [node("style", {}, [EXACT_WIDTHS + fonts.rules])] : [];
   const defined = definitions.length ? [node("defs", {}, definitions)] : [];
-  return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...styles, ...defined, ...body]))}\n`;
+  return node("svg", attributes, [node("title", {}, [title]), ...styles, ...defined, ...body]);
 
   function nodesOf(marks: readonly Mark[], place: Place): Node[] {
     return marks.flatMap((mark) => {
@@ -250,7 +254,7 @@ const TURN = 2 * Math.PI;
 /** How far an arc goes round: a whole turn at most. */
 const sweepOf = (angle: number) => (angle >= TURN ? TURN : ((angle % TURN) + TURN) % TURN);
 
-function textOf(part: Node | string): string {
+export function textOf(part: Node | string): string {
   if (typeof part === "string") return escaped(part);
   const { tag, attributes, children } = part;
   const told = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escaped(String(value))}"`]));
@@ -263,4 +267,4 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** Two spaces stay two: an image that is drawn from the file would make one of them. */
 const spaced = (text: string) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);

@@ -4,7 +4,9 @@
  */
 import { html, nothing } from "lit";
 import * as words from "../words/interface.ts";
+import { making, saving } from "../words/files.ts";
 import { icon } from "../interaction/icons.ts";
+import { siteInside } from "../runtime/inside.ts";
 import { presetOf } from "../model/presets.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
 import rules from "./styles/dialog.css" with { type: "text" };
@@ -20,18 +22,15 @@ const PNG_SCALE = 3;
 const SAVE_TIMEOUT_MS = 60_000;
 
 export function dialog(el: GjkDemo) {
-  const texts = snippetsOf(el);
+  const texts = __ALONE__ && !siteInside() ? nothing : snippetsOf(el);
   return html`
     <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside} @keydown=${keepKey}>
       <form method="dialog">
         <h2 id="share-title">${words.sharing.title}</h2>
         <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
       </form>
-      ${texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
-      <div class="row">
-        <button class="tool" type="button" @click=${() => save(el, "svg")}>${icon("save")} ${words.sharing.saveAs("SVG")}</button>
-        <button class="tool" type="button" @click=${() => save(el, "png")}>${icon("save")} ${words.sharing.saveAs("PNG")}</button>
-      </div>
+      ${texts === nothing ? nothing : texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
+      <div class="row">${KEPT.map((file) => saveButton(el, file))}</div>
       <p class="said" role="status">${el.sharing.said || nothing}</p>
     </dialog>
   `;
@@ -78,16 +77,46 @@ async function copy(el: GjkDemo, { currentTarget: button }: On<HTMLElement>) {
   }
 }
 
-async function save(el: GjkDemo, type: "svg" | "png") {
+interface Kept {
+  name: string;
+  /** What it is good for. */
+  told?: string;
+  /** Of the file's name. */
+  ending: string;
+  make: (el: GjkDemo, name: string) => Promise<string | Blob>;
+}
+
+const kept = ([name, told]: readonly [string, string], ending: string, make: Kept["make"]): Kept => ({ name, told, ending, make });
+
+const KEPT: Kept[] = [
+  { name: "SVG", ending: "svg", make: (el) => el.toSVG() },
+  { name: "PNG", ending: "png", make: (el) => el.toPNG(PNG_SCALE) },
+  kept(saving.animated, "animated.svg", (el) => el.toAnimatedSVG()),
+  kept(saving.gif, "gif", (el) => el.toGIF()),
+  kept(saving.zip, "zip", async (el, name) => (await import("./saving.ts")).zipOf(el, name)),
+  kept(saving.steps, "html", (el) => el.toHTML()),
+  kept(saving.live, "live.html", (el) => el.toHTML({ live: true })),
+];
+
+/** The types of files that are texts. */
+const TYPES: Record<string, string> = { svg: "image/svg+xml", html: "text/html" };
+
+const saveButton = (el: GjkDemo, file: Kept) =>
+  html`<button class="tool" type="button" title=${file.told ?? nothing} @click=${() => save(el, file)}>${icon("save")} ${words.sharing.saveAs(file.name)}</button>`;
+
+async function save(el: GjkDemo, { name: type, ending, make }: Kept) {
+  const name = presetOf(el.scene) ?? el.kind;
   try {
-    const file = type === "svg" ? new Blob([await el.toSVG()], { type: "image/svg+xml" }) : await el.toPNG(PNG_SCALE);
+    el.sharing.say(making(type));
+    const contents = await make(el, name);
+    const file = typeof contents === "string" ? new Blob([contents], { type: TYPES[ending.replace(/^.*\./, "")] }) : contents;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(file);
-    link.download = `${presetOf(el.scene) ?? el.kind}.${type}`;
+    link.download = `${name}.${ending}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
     // A sandbox may refuse without a word.
-    el.sharing.say(self.origin === "null" ? words.sharing.mayNotSave : words.sharing.saved(link.download));
+    el.sharing.say(self.origin === "null" && location.protocol !== "file:" ? words.sharing.mayNotSave : words.sharing.saved(link.download));
   } catch (error) {
     el.sharing.say(words.sharing.notSaved((error as Error).message)); // nothing else is thrown
   }

@@ -443,10 +443,28 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     return pngOf(this, scale);
   }
 
-  /** Loads the module that makes files, and draws the current picture. */
-  async #drawn() {
+  async toAnimatedSVG(): Promise<string> {
+    return (await this.#saving()).animatedOf(this);
+  }
+
+  async toGIF(): Promise<Blob> {
+    return (await this.#saving()).gifOf(this);
+  }
+
+  async toHTML({ live = false }: { live?: boolean } = {}): Promise<string> {
+    return (await this.#saving()).pageOf(this, live);
+  }
+
+  /** Loads the module that makes pictures. */
+  #drawn = () => this.#withPicture(() => import("./picture.ts"));
+
+  /** Loads the module that makes films and pages. */
+  #saving = () => this.#withPicture(() => import("./saving.ts"));
+
+  /** Loads a module that makes files, and draws the current picture. */
+  async #withPicture<M>(load: () => Promise<M>): Promise<M> {
     this.sight.want();
-    const files = await import("./picture.ts");
+    const files = await load();
     if (this.isConnected) await this.updateComplete;
     if (!this.isConnected || !this.draw()) throw new Error(words.sharing.noPicture);
     return files;

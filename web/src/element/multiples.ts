@@ -25,7 +25,7 @@ export interface Multiple {
 const MOST_PICTURES = 9;
 
 /** More steps than these are a list to choose from, such as all pairs of twenty solids. */
-const MOST_STEPS = 40;
+export const MOST_STEPS = 40;
 
 /** The indices of the steps that are shown; none where there are no two steps, or where each needs an answer of its own. */
 function stepsOf(model: Model) {

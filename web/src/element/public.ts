@@ -143,6 +143,19 @@ export declare class GjkDemo extends HTMLElement {
    * @param scale  pixels of the file for each CSS pixel
    */
   toPNG(scale?: number): Promise<Blob>;
+  /**
+   * The steps as one SVG that shows them in turn, each for two seconds, and that has no script: it plays in an `<img>`. It has a light and a
+   * dark look, and stands still where the reader prefers that. A figure without steps is a picture. Rejected if there is no picture yet.
+   */
+  toAnimatedSVG(): Promise<string>;
+  /** The same as GIF, which has one look: dark with `theme="dark"`, else light. */
+  toGIF(): Promise<Blob>;
+  /**
+   * The figure as a page that is one file and needs no network: its steps as pictures, or all of it with its Python, which makes some
+   * megabytes. Rejected if there is no picture yet.
+   * @param options  `live`: with Python? false by default
+   */
+  toHTML(options?: { live?: boolean }): Promise<string>;
 
   /** The attribute `code`. @attr */
   code: Attributes["code"];

@@ -4,6 +4,7 @@
  */
 import { OF_STEPS, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { fileAddress, pageAddress } from "../runtime/assets.ts";
+import { siteInside } from "../runtime/inside.ts";
 import { presetOf, presetTitle } from "../model/presets.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
@@ -27,7 +28,8 @@ export interface Snippets {
 }
 
 /** Are the texts' addresses those of the author's computer, or of a network at home? Nobody else can open them. */
-export const isLocal = () => /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(new URL(pageAddress("")).hostname);
+export const isLocal = () =>
+  (__ALONE__ && !siteInside()) || /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(new URL(pageAddress("")).hostname);
 
 /** Other pages want these as they are here. What remains depends on the page. */
 const KEPT = ["theme", "background"] as const;
@@ -48,6 +50,17 @@ export const HEIGHT_LISTENER = `<script>
 export function snippetsOf(el: GjkDemo, looks: readonly Look[] = KEPT): Snippets | null {
   const { permalink } = el;
   if (permalink === null) return null;
+  return snippets([...new URLSearchParams(permalink), ...looksOf(el, looks)], titleOf(el), el.height.needed);
+}
+
+/** The attributes of a figure, whatever its scene's size. */
+export const attributesOf = (el: GjkDemo): Attributes => [
+  ...(el.permalink === null ? [["scene", JSON.stringify(el.scene)] as const] : new URLSearchParams(el.permalink)),
+  ...looksOf(el, KEPT),
+];
+
+/** What a figure has besides its state. */
+function looksOf(el: GjkDemo, looks: readonly Look[]): Attributes {
   const kept = looks.flatMap((name) => {
     const value = el[name];
     return value && value !== USUAL_LOOKS[name] ? [[name, value] as const] : [];
@@ -56,7 +69,7 @@ export function snippetsOf(el: GjkDemo, looks: readonly Look[] = KEPT): Snippets
     const value = el[property] ?? usual;
     return value === usual ? [] : [[name, value] as const];
   });
-  return snippets([...new URLSearchParams(permalink), ...stepping, ...kept], titleOf(el), el.height.needed);
+  return [...stepping, ...kept];
 }
 
 /** What the figure shows, in words. */

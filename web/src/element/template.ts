@@ -7,6 +7,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.ts";
 import { titlePieces } from "../panels/title.ts";
 import { pageAddress } from "../runtime/assets.ts";
+import { siteInside } from "../runtime/inside.ts";
 import * as words from "../words/interface.ts";
 import { again, allButton, articleSteps, isArticle, moreButton } from "./article.ts";
 import { keysOver } from "./help.ts";
@@ -354,7 +355,7 @@ function shareTools({ sharing, controls, invitation }: GjkDemo) {
   return html`
     ${tool("share", words.figure.share, sharing.open)}
     ${
-      controls === "all" || invitation !== null // as in the playground itself
+      controls === "all" || invitation !== null || (__ALONE__ && !siteInside()) // as in the playground itself, and in a page without a site
         ? nothing
         : html`<a
           class="tool"

@@ -3,25 +3,28 @@
  * resolved against this module's own address, and the site works under any path. Other people's bundlers move and rename files:
  * they find those that are written as `new URL(<text>, import.meta.url)`.
  */
+import { filesInside, siteInside, workerInside } from "./inside.ts";
 import type { Files } from "./protocol.ts";
 
 /** The worker's script. Its name has a hash of everything that it loads, so two versions of the site never share a worker. */
-export const WORKER = new URL(__WORKER__, import.meta.url).href;
+export const WORKER = __ALONE__ ? workerInside() : new URL(__WORKER__, import.meta.url).href;
 
 /** Python's files, for the worker. */
-export const FILES: Files = {
-  glue: new URL(__PATHS__.glue, import.meta.url).href,
-  quick: new URL(__PATHS__.quick, import.meta.url).href,
-  memory: new URL(__PATHS__.memory, import.meta.url).href,
-  start: new URL(__PATHS__.start, import.meta.url).href,
-  library: new URL(__PATHS__.library, import.meta.url).href,
-  core: new URL(__PATHS__.core, import.meta.url).href,
-  wholeGlue: new URL(__PATHS__.wholeGlue, import.meta.url).href,
-  whole: new URL(__PATHS__.whole, import.meta.url).href,
-  wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
-};
+export const FILES: Files = __ALONE__
+  ? filesInside()
+  : {
+      glue: new URL(__PATHS__.glue, import.meta.url).href,
+      quick: new URL(__PATHS__.quick, import.meta.url).href,
+      memory: new URL(__PATHS__.memory, import.meta.url).href,
+      start: new URL(__PATHS__.start, import.meta.url).href,
+      library: new URL(__PATHS__.library, import.meta.url).href,
+      core: new URL(__PATHS__.core, import.meta.url).href,
+      wholeGlue: new URL(__PATHS__.wholeGlue, import.meta.url).href,
+      whole: new URL(__PATHS__.whole, import.meta.url).href,
+      wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
+    };
 
-const FOLDER = new URL(".", WORKER).href;
+const FOLDER = __ALONE__ ? "" : new URL(".", WORKER).href;
 
 /** The scripts of this version that the page runs. Their names have hashes of all that they load. */
 const RUNNING = (globalThis.performance?.getEntriesByType?.("resource") ?? [])
@@ -44,7 +47,10 @@ export async function renew() {
 }
 
 /** Of a page: of the site whose address the build was told, or else one folder above the bundles. */
-export const pageAddress = (page: string) => (__ADDRESS__ ? __ADDRESS__ + page : new URL(`../${page}`, WORKER).href);
+export const pageAddress = (page: string) => {
+  const site = __ALONE__ ? siteInside() : __ADDRESS__;
+  return site || __ALONE__ ? site + page : new URL(`../${page}`, WORKER).href;
+};
 
 /** Of a file for other pages: in this version of the package where a network has it, or else beside the pages. */
 export const fileAddress = (file: string) => (__FILES__ ? __FILES__ + file : pageAddress(file));

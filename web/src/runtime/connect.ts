@@ -26,7 +26,7 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
   const start: ToWorker = { type: "start", fresh, files: FILES };
   const script = attempt ? `${WORKER}?${attempt}` : WORKER;
   let heard = false;
-  let link: Link | null = openShared();
+  let link: Link | null = __ALONE__ ? openOwn() : openShared();
   return { send: (message) => link?.send(message), end };
 
   function end() {
@@ -50,7 +50,7 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
 
   function openOwn() {
     try {
-      const worker = new Worker(trusted(startable(script)), { type: "module" });
+      const worker = new Worker(trusted(startable(script)), { type: __ALONE__ ? "classic" : "module" });
       const own = open(worker, () => worker.terminate());
       worker.addEventListener("error", (event) => {
         event.preventDefault();

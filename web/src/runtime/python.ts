@@ -87,7 +87,7 @@ export async function startWholePython(onProgress: OnProgress): Promise<Answer> 
 }
 
 /** The glue of Pyodide's package. */
-export const wholeGlue = () => importGlue("wholeGlue", false);
+export const wholeGlue = () => (__ALONE__ ? import("pyodide/pyodide.asm.mjs") : importGlue("wholeGlue", false));
 
 /** The files of Pyodide's package, and gjkcore. They are being loaded. */
 export function wholeFiles(onProgress: OnProgress) {
@@ -176,7 +176,8 @@ async function fetched(
   name: FileName,
   { fresh = false, signal, onPart }: { fresh?: boolean; signal?: AbortSignal; onPart?: (bytes: number) => void } = {},
 ) {
-  const response = await fetch(addresses[name], { cache: fresh ? "reload" : "default" });
+  const inside = addresses.inside?.[name];
+  const response = inside ? new Response(inside) : await fetch(addresses[name], { cache: fresh ? "reload" : "default" });
   if (!response.ok || !response.body) throw new Error(words.python.fileMissing(__PYTHON__.files[name].name, response.status));
   const arriving = onPart ? piped(response.body, watched(onPart), signal) : response.body;
   return new Response(unpacked(__PYTHON__.files[name].name, arriving, signal), { headers: { "Content-Type": "application/wasm" } });

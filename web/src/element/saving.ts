@@ -1,0 +1,91 @@
+/** What a reader saves besides the picture: films and pages of the steps. Loaded when it is asked for. */
+import { elementInside } from "../runtime/inside.ts";
+import { FILES, pageAddress } from "../runtime/assets.ts";
+import { OwnAnswerer } from "../runtime/answerer.ts";
+import { runtime, type Asker } from "../runtime/client.ts";
+import { escaped } from "../draw/svg.ts";
+import { livePage, PAGE, stepsPage, type Packed } from "../files/page.ts";
+import { zipped } from "../files/zip.ts";
+import { animatedSvg, filmOf, stepFiles, type Ask } from "./film.ts";
+import { attributesOf, isLocal } from "./snippets.ts";
+import type { Answer, Fault, Scene } from "../types.ts";
+import type { GjkDemo } from "./gjk-demo.ts";
+
+/** The figure's steps. @param isBare  without words above and below the pictures */
+const filmIn = (el: GjkDemo, isBare: boolean = false) =>
+  filmOf(el.model, askOf(el), { camera: el.stage?.camera ?? el.model.camera, isBare });
+
+export const animatedOf = async (el: GjkDemo) => animatedSvg(await filmIn(el));
+
+export async function gifOf(el: GjkDemo): Promise<Blob> {
+  const [{ gif }, film] = await Promise.all([import("../files/gif.ts"), filmIn(el)]);
+  return gif(film, el.theme === "dark" ? "dark" : "light");
+}
+
+/** An SVG for each step. */
+export async function zipOf(el: GjkDemo, name: string): Promise<Blob> {
+  const files = stepFiles(await filmIn(el)).map(
+    (svg, i, all) => [`${name}-${String(i + 1).padStart(String(all.length).length, "0")}.svg`, svg] as const,
+  );
+  return zipped(Object.fromEntries(files));
+}
+
+/** @param live  with Python? */
+export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
+  const link = isLocal() ? "" : pageAddress(`play.html#${el.permalink ?? ""}`);
+  if (!live) return stepsPage(await filmIn(el, true), link);
+  const title = el.model.figure?.title ?? "";
+  const attributes = attributesOf(el).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const picture = `data:image/svg+xml,${encodeURIComponent(await el.toSVG())}`;
+  const poster = `<img src="${picture}" alt="${escaped(title)}" style="max-width:100%">`;
+  const body = `<body>\n<main><gjk-demo loading="eager"${attributes.join("")}>${poster}</gjk-demo></main>\n</body>`;
+  return livePage({ title, styles: PAGE, body }, isLocal() ? "" : pageAddress(""), await packed());
+}
+
+/** The files of a live page: those of the site, or of the page itself that was saved so. */
+async function packed(): Promise<Packed> {
+  const [figure, worker, core, whole, wholeLibrary] = await Promise.all([
+    base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),
+    base64("worker", new URL(__ALONE_SCRIPTS__.worker, import.meta.url)),
+    base64("core", FILES.core),
+    base64("whole", FILES.whole),
+    base64("wholeLibrary", FILES.wholeLibrary),
+  ]);
+  return { figure, worker, core, whole, wholeLibrary };
+}
+
+async function base64(name: string, address: string | URL): Promise<string> {
+  if (__ALONE__) return elementInside(name)?.textContent ?? "";
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
+  const blob = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Asks whoever answers the figure. */
+const askOf =
+  ({ answerer }: GjkDemo): Ask =>
+  (scene) =>
+    answerOf(answerer ? new OwnAnswerer(answerer) : runtime, scene);
+
+/** @throws {Error} with the words of a refusal, or of a Python that does not start */
+function answerOf(source: Pick<typeof runtime, "connect" | "disconnect" | "start" | "ask">, scene: Scene): Promise<Answer> {
+  let asker: Asker | undefined;
+  const answer = new Promise<Answer>((resolve, reject) => {
+    asker = { onStatus: (status) => status.phase === "failed" && reject(new Error(status.message)) };
+    const onAnswer = (text: string) => {
+      const answer: Answer & { error?: Fault } = JSON.parse(text);
+      if (answer.error) reject(new Error(answer.error.message));
+      else resolve(answer);
+    };
+    source.start();
+    source.connect(asker);
+    source.ask(asker, { text: () => JSON.stringify(scene), onAnswer, onFault: (message) => reject(new Error(message)) });
+  });
+  return answer.finally(() => asker && source.disconnect(asker));
+}
