@@ -220,6 +220,7 @@ export const sharing = {
   notSaved: (why: string) => `The picture could not be made: ${why}`,
   mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
   noPicture: "The figure has no picture yet.",
+  noMaker: (method: string) => `This figure has no method ${method}.`,
   badScale: (scale: number) => `The scale of a picture must be positive, not ${scale}.`,
   noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
 };
