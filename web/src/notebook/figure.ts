@@ -107,8 +107,8 @@ export function render({ model, el }: Context, home: Home): () => void {
   model.on("msg:custom", make);
   model.send({ type: "open" });
 
-  // The keys of a figure are not those of JupyterLab, which looks at what has the focus first. A drag does not move its cell.
-  for (const one of [el, demo]) one.dataset.lmSuppressShortcuts = "true";
+  // The keys of a figure are not those of JupyterLab. The mark is on what has the focus: JupyterLab looks no further up.
+  demo.dataset.lmSuppressShortcuts = "true";
   if (!__ADDRESS__) el.append(withoutLinks());
   el.append(demo);
   return () => {
