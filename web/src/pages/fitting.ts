@@ -8,10 +8,10 @@ import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part } from "../dom.ts";
 
 /** What folds, in this order: folds.css says how. */
-const FOLDS = ["strip", "air", "tables", "range", "room", "details", "method", "caption", "options", "steps"];
+const FOLDS = ["strip", "air", "tables", "range", "room", "details", "method", "chips", "caption", "options", "steps"];
 
 /** Rows fold until the picture has this share of the frame, or this height. */
-const PICTURE_SHARE = 0.45;
+const PICTURE_SHARE = 0.4;
 const PICTURE_PX = 280;
 
 export class Fitting {
@@ -37,7 +37,8 @@ export class Fitting {
   /** Folds as many rows as it must. While the reader has opened one, the figure scrolls, and nothing folds. */
   fit = () => {
     const { demo } = this;
-    if (demo.commands.optionsOpen || demo.renderRoot.querySelector(".details[open]")) return;
+    const isOpened = demo.commands.optionsOpen || demo.renderRoot.querySelector(".details[open]");
+    if (isOpened && "folds" in demo.dataset) return;
     this.#show(null);
     demo.height.measure();
     if (innerHeight >= demo.height.needed) return;

@@ -204,6 +204,7 @@ export const sharing = {
   link: "Link",
   element: "Element, for a page that may run scripts",
   iframe: "Iframe, for a page that may not",
+  address: "Address only, for Notion, Confluence and Moodle",
   listener: "Script that gives such iframes their height (once a page)",
   markdown: "Markdown",
   more: "Other ways, and all attributes:",
@@ -229,6 +230,8 @@ export const sharing = {
 export const guide = {
   ownScene: "Your own scene",
   more: "More attributes",
+  numbers: "Numbers of this figure",
+  numbersTold: "Copy one into your page, beside the figure. It shows its value there, and follows the figure.",
 };
 
 // ---------------------------------------------------------------------------------------------- messages
