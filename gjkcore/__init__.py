@@ -33,6 +33,7 @@ from .shapes import (
 from .version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from .named import presets as presets
     from .scenes import link as link
     from .scenes import scene as scene
     from .show import show as show
@@ -44,6 +45,8 @@ else:  # checkers of types would take any name for one that this function has
             return _import_module("gjkcore.show")
         if name in ("link", "scene"):
             return getattr(_import_module("gjkcore.scenes"), name)
+        if name == "presets":
+            return _import_module("gjkcore.named").presets
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
@@ -82,6 +85,7 @@ __all__ = [
     "minkowski_difference",
     "minkowski_sum",
     "penetration",
+    "presets",
     "rotation",
     "scene",
     "signed_distance",

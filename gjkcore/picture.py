@@ -12,17 +12,14 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from . import bridge
 from .figures import SCHEMA
 from .figures.fields import Json
+from .named import made
 from .shape_json import shape_json
 from .trace import Trace
-
-FOLDER = Path(__file__).parent / "widget"
-"""What the build makes for notebooks."""
 
 HOW_TO_INSTALL = "pip install gjkcore[show]"
 
@@ -35,9 +32,14 @@ _THREAD = ThreadPoolExecutor(1, thread_name_prefix="gjkcore picture")
 """The engine is used in a thread of its own: a notebook's thread has an event loop, for which the engine would wait."""
 
 
+def has_engine() -> bool:
+    """Can pictures be drawn here?"""
+    return find_spec("py_mini_racer") is not None
+
+
 def svg(scene: Json, answer: Json, attributes: Mapping[str, str]) -> str:
     """The picture of a figure with these attributes, as SVG. Raises ImportError without the extra `show`."""
-    if find_spec("py_mini_racer") is None:
+    if not has_engine():
         raise ImportError(f"The picture needs an engine for JavaScript: {_how()}")
     task = json.dumps({"attributes": dict(attributes), "scene": scene, "answer": answer})
     return str(_THREAD.submit(_draw, task).result())
@@ -51,7 +53,7 @@ def _how() -> str:
 def _draw(task: str) -> str:
     if not _ENGINE:
         engine = import_module("py_mini_racer").MiniRacer()
-        engine.eval((FOLDER / "poster.js").read_text(encoding="utf-8"))
+        engine.eval(made("poster.js"))
         _ENGINE.append(engine)
     drawn = _ENGINE[0].eval(f"drawPoster({json.dumps(task)})")
     return str(drawn.get(timeout=DRAW_SECONDS))

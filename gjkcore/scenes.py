@@ -40,9 +40,9 @@ def scene(a: object, b: object = None, kind: str = USUAL_KIND, method: str = USU
     """The scene of two shapes, as links, the page and the command line have it: JSON-able data in world coordinates.
 
     `a` and `b` are shapes of gjkcore, of the plane or of space. The kind `support` takes one shape, too; the kinds of
-    points take `a` as a list of points; `scene3d` takes a list of shapes. `a` may also be a whole scene, as a dict.
-    `kind` and `method` then replace its own where they are given. `fields` are further fields of the kind's scene, such
-    as `start` and `direction`.
+    points take `a` as a list of points; `scene3d` takes a list of shapes, `tour` a list of states. `a` may also be a
+    whole scene, as a dict. `kind` and `method` then replace its own where they are given. `fields` are further fields
+    of the kind's scene, such as `start` and `direction`.
 
     Raises ShapeError for bad geometry, for a field that the kind does not have, and for an object that has a support
     mapping alone: a scene has vertices and radii. Raises ValueError for an unknown kind or method.
@@ -101,6 +101,8 @@ def _shapes_of(kind: str, a: object, b: object) -> Json:
         return {"shapes": [shape_json(a, "a")] + ([] if b is None else [shape_json(b, "b")])}
     if b is not None:
         raise TypeError(f"a figure of the kind {kind} has no second shape")
+    if "states" in fields:
+        return {"states": plain(a)}
     if "points" in fields:
         return {"points": plain(getattr(a, "vertices", a))}
     if "objects" in fields and isinstance(a, Iterable):

@@ -4,7 +4,9 @@ Needs the extra `show`: pip install gjkcore[show]. The module is callable: `gjkc
 
 The front end is web/src/notebook/figure.ts, which the build puts into the package. It asks by messages, each with the
 number `id` that its answer has, too: {type: "ask", id, text} with a scene's JSON, and {type: "part", id, name} for a
-part of its code that it does not need at first. Otherwise the traits say everything.
+part of its code that it does not need at first. {type: "open"} says that a page shows the figure. The kernel asks it
+for a file: {type: "make", id, method, arguments}. Its answer is {type: "file", id} with the bytes, or with an `error`.
+Otherwise the traits say everything.
 """
 
 from __future__ import annotations
@@ -12,7 +14,13 @@ from __future__ import annotations
 import inspect
 import json
 import sys
+import threading
 from collections.abc import Iterable, Mapping
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from itertools import count
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -21,7 +29,9 @@ from .checks import shown
 from .figures import KINDS, SCHEMA
 from .figures.fields import Json
 from .figures.kind import USUAL_KIND, USUAL_METHOD
-from .picture import FOLDER, HOW_TO_INSTALL, svg
+from .named import made, with_scenes
+from .named import preset as named_preset
+from .picture import HOW_TO_INSTALL, has_engine, svg
 from .scenes import SceneRefused, plain
 from .scenes import scene as scene_of
 
@@ -39,17 +49,19 @@ PARTS = ("code", "files", "saving", "scenes", "space")
 STEPS = ("all", "last")
 
 
-def _made(name: str) -> str:
-    """What the build has made for notebooks."""
-    try:
-        return (FOLDER / name).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise ImportError("This copy of gjkcore has no front end yet: python3 build.py build makes it.") from None
+MAKERS = {".svg": "toSVG", ".png": "toPNG", ".gif": "toGIF", ".html": "toHTML"}
+"""The element's method that makes the file of each ending."""
+
+PNG_SCALE = 3
+"""A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper."""
+
+MAKE_SECONDS = 60.0
+"""A page that makes no file for this long is closed, or was loaded again."""
 
 
 def _attributes() -> dict[str, dict[str, Any]]:
     """The table of the element's attributes, without those that `show` has as parameters of its own."""
-    table = json.loads(_made("attributes.json"))
+    table = json.loads(made("attributes.json"))
     rows = {name: row for group in ("ofView", "ofFigure", "ofLook", "ofSteps") for name, row in table[group].items()}
     return {name: row for name, row in rows.items() if name not in ("step", "loading")}
 
@@ -70,7 +82,7 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     counted from 0, or "last" or "all"; None is where the figure opens. `attributes` are those of the element.
     """
 
-    _esm = _made("figure.js")
+    _esm = made("figure.js")
 
     scene = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict(read_only=True).tag(sync=True)
@@ -80,6 +92,9 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
     def __init__(self, scene: Mapping[str, Any], step: object = None, **attributes: object) -> None:
         self._answered: tuple[Json, Json] = ({}, {})
+        self._asked: dict[int, Future[bytes]] = {}
+        self._numbers = count(1)
+        self._open_in: int | None = None
         super().__init__(scene=dict(scene), step=step, attributes=attributes)
         self.on_msg(self._hear)
 
@@ -87,7 +102,7 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
     @traitlets.validate("scene")
     def _check_scene(self, proposal: Any) -> Json:
-        scene: Json = plain(proposal["value"])
+        scene: Json = with_scenes(plain(proposal["value"]))
         scene = {"schema": SCHEMA, "kind": USUAL_KIND, "method": USUAL_METHOD, **scene}
         self._answered = (scene, _answer(scene))
         return scene
@@ -135,12 +150,77 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
     # ---- the front end
 
-    def _hear(self, _: object, message: Any, __: object) -> None:
+    def _hear(self, _: object, message: Any, buffers: Any) -> None:
         match message:
+            case {"type": "open"}:
+                self._open_in = threading.get_ident()
+            case {"type": "file", "id": int(number)} if number in self._asked:
+                made_file = self._asked.pop(number)
+                if "error" in message or not buffers:
+                    made_file.set_exception(RuntimeError(str(message.get("error", "the page sent no file"))))
+                else:
+                    made_file.set_result(bytes(buffers[0]))
             case {"type": "ask", "id": int(number), "text": str(text)}:
                 self.send({"id": number, "text": bridge.answer(text)})
             case {"type": "part", "id": int(number), "name": str(name)} if name in PARTS:
-                self.send({"id": number, "text": _made(f"{name}.txt")})
+                self.send({"id": number, "text": made(f"{name}.txt")})
+
+    # ---- files
+
+    def save(self, path: str | Path, *, animated: bool = False, live: bool = False) -> None:
+        """Writes the figure as it is now to a file, whose ending says what it is: .svg, .png, .gif or .html.
+
+        `animated` makes an .svg that plays all steps, `live` an .html that answers drags with a Python of its own.
+
+        The package draws an .svg that is not animated. The page that shows the figure makes all other files, so a cell
+        must have shown it before. Where the notebook passes messages on while a cell runs, as JupyterLab 4.4 does with
+        ipykernel 7, the file is there when this returns. Elsewhere it is there a moment after the cell has ended, and
+        what went wrong is printed.
+
+        Raises ValueError for another ending, FileNotFoundError for a folder that does not exist, RuntimeError if no
+        page shows the figure or if the page cannot make the file, and TimeoutError if the page does not answer.
+        """
+        path = Path(path)
+        ending = path.suffix.lower()
+        if ending not in MAKERS:
+            raise ValueError(f"path must end in one of {', '.join(MAKERS)}, not {shown(ending)}")
+        if (animated and ending != ".svg") or (live and ending != ".html"):
+            raise ValueError("only an .svg is animated, and only an .html is live")
+        if not path.parent.is_dir():
+            raise FileNotFoundError(f"there is no folder {path.parent}")
+        if ending == ".svg" and not animated and (has_engine() or self._open_in is None):
+            path.write_text(self._repr_svg_(), encoding="utf-8")
+            return
+        if self._open_in is None:
+            raise RuntimeError(
+                f"no page shows this figure yet, and only a page makes {path.name}: show the figure in a cell first"
+            )
+        options: dict[str, list[Any]] = {".png": [PNG_SCALE], ".html": [{"live": live}]}
+        file = self._ask("toAnimatedSVG" if animated else MAKERS[ending], options.get(ending, []))
+        if self._open_in != threading.get_ident():  # another thread hears the page, so this one can wait
+            path.write_bytes(file.result())
+        else:
+            file.add_done_callback(partial(_write, path))
+
+    def _ask(self, method: str, arguments: list[Any]) -> Future[bytes]:
+        """The file that a method of the page's element makes; a TimeoutError if it does not come."""
+        file: Future[bytes] = Future()
+        number = next(self._numbers)
+        self._asked[number] = file
+
+        def give_up() -> None:
+            if self._asked.pop(number, None):
+                file.set_exception(
+                    TimeoutError(f"no page has answered within {MAKE_SECONDS:g} seconds: is the figure still shown?")
+                )
+
+        timer = threading.Timer(MAKE_SECONDS, give_up)
+        timer.daemon = True
+        with suppress(RuntimeError):  # Python in a browser has no threads
+            timer.start()
+        file.add_done_callback(lambda _: timer.cancel())
+        self.send({"type": "make", "id": number, "method": method, "arguments": arguments})
+        return file
 
     # ---- the saved notebook
 
@@ -167,20 +247,29 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
 
 def show(
-    a: object,
+    a: object = None,
     b: object = None,
     kind: str = USUAL_KIND,
     method: str = USUAL_METHOD,
     step: object = None,
+    *,
+    preset: str | None = None,
     **attributes: object,
 ) -> Figure:
     """A figure of two shapes for a notebook, which a reader drags and steps; see `Figure`.
 
-    `a` and `b` are as `gjkcore.scene` takes them: shapes, or a whole scene as a dict. `attributes` are those of
-    `<gjk-demo>`, such as `layers`, `view`, `camera`, `code`, `controls`, `theme`, and the further fields of the kind's
-    scene, such as `start`. Raises ShapeError for bad geometry, ValueError for an unknown kind, method or value, and
-    TypeError for an unknown name.
+    `a` and `b` are as `gjkcore.scene` takes them: shapes, a whole scene as a dict, or with `kind="tour"` a list of
+    states. `preset` is in their place a name that `gjkcore.presets()` lists. `attributes` are those of `<gjk-demo>`,
+    such as `layers`, `view`, `camera`, `code`, `controls`, `theme`, and the further fields of the kind's scene, such as
+    `start`. Raises ShapeError for bad geometry, ValueError for an unknown preset, kind, method or value, and TypeError
+    for an unknown name.
     """
+    if preset is not None:
+        if a is not None or b is not None:
+            raise TypeError("a preset takes no shapes beside it")
+        named = named_preset(preset)
+        a = named["scene"]
+        attributes = {**({"camera": named["camera"]} if "camera" in named else {}), **attributes}
     own = a.get("kind", kind) if isinstance(a, Mapping) and kind == USUAL_KIND else kind
     known = KINDS[own].fields if isinstance(own, str) and own in KINDS else {}
     fields = {name: attributes.pop(name) for name in list(attributes) if name in known}
@@ -189,6 +278,14 @@ def show(
         names = [*[name for name in known if name != "method" and name not in fields], *ATTRIBUTES]
         raise TypeError(f"show() knows no {unknown[0]!r}; a figure of the kind {own} takes {', '.join(names)}")
     return Figure(scene_of(a, b, kind, method, **fields), step, **attributes)
+
+
+def _write(path: Path, file: Future[bytes]) -> None:
+    """Writes what a page has made while no cell waited for it."""
+    try:
+        path.write_bytes(file.result())
+    except (OSError, RuntimeError, TimeoutError) as error:
+        print(f"{path} was not saved: {error}", file=sys.stderr)
 
 
 def _answer(scene: Json) -> Json:

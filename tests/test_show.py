@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import pickle
+import queue
 import subprocess
+import threading
 import xml.etree.ElementTree as ET
 from typing import Any
 
@@ -15,7 +17,7 @@ import oracle
 from front_end import front_end
 from gjkcore import bridge
 from gjkcore.shape_json import shape_json
-from project import CORE, PYTHON, ROOT
+from project import CORE, PYTHON, ROOT, preset_scenes, read
 
 pytest.importorskip("anywidget", reason="the extra `show` is not installed")
 if not (CORE / "widget").is_dir():
@@ -23,6 +25,7 @@ if not (CORE / "widget").is_dir():
 
 from gjkcore.show import ATTRIBUTES, Figure
 
+PRESETS = json.loads(read("web/src/presets.json"))
 SQUARE = [(-3, -1), (-1, -1), (-1, 1), (-3, 1)]
 A, B = gjk.Polygon(SQUARE), gjk.Circle((4, 1), 1.0)
 OTHER: dict[str, Any] = {
@@ -131,6 +134,8 @@ def test_what_is_sent() -> None:
         ({"start": object()}, TypeError, "numbers"),
         ({"kind": "scene3d", "b": None}, gjk.ShapeError, "a must be"),
         ({"kind": "simplices"}, TypeError, "no second shape"),
+        ({"preset": "missed"}, TypeError, "no shapes beside it"),
+        ({"preset": "mised", "a": None, "b": None}, ValueError, r"presets\(\).*'gjk'.*not 'mised'"),
     ],
 )
 def test_bad_arguments(arguments: dict[str, Any], error: type[Exception], words: str) -> None:
@@ -185,6 +190,141 @@ def test_other_kinds() -> None:
     solids = [gjk.Box((0, 0, 1), (1, 2, 3)), gjk.Sphere((9, 0, 0), 1)]
     [pair] = gjk.show(solids, kind="scene3d").answer["pairs"]
     assert pair["distance"] == 7
+
+
+def test_presets_by_name() -> None:
+    """A preset has the scene of the page's preset of that name, and a method and a camera of its own unless others are
+    given. The names of all presets, and of one kind, are listed with their titles."""
+    scenes = preset_scenes()
+    assert gjk.presets().keys() == scenes.keys()
+    assert gjk.presets("tour") == {"tour": "GJK in pictures"}
+    figure = gjk.show(preset="missed")
+    assert (figure.scene, figure.method) == (scenes["missed"], "winter")
+    assert gjk.show(preset="missed", method="vec3").scene == {**scenes["missed"], "method": "vec3"}
+    of_space = gjk.show(preset="solids", theme="dark").attributes
+    assert of_space == {"camera": PRESETS["solids"]["camera"], "theme": "dark"}
+    assert gjk.show(preset="solids", camera=(10, 20)).attributes == {"camera": "10 20"}
+    for name in scenes:
+        assert "error" not in gjk.show(preset=name).answer
+
+
+def test_tours() -> None:
+    """A tour is a list of states. One that names a preset has the preset's scene, and the answer is that of the state
+    shown."""
+    own = gjk.scene(gjk.Point((0, 0)), gjk.Circle((3, 0), 1))
+    figure = gjk.show([{"preset": "missed", "caption": "Missed."}, {"scene": own, "step": 0}], kind="tour")
+    assert figure.scene["states"] == [
+        {"scene": preset_scenes()["missed"], "caption": "Missed."},
+        {"scene": own, "step": 0},
+    ]
+    assert figure.answer["result"]["state"] == "intersecting"
+    figure.scene = {**figure.scene, "at": 1}
+    assert distance(figure) == 2
+    with pytest.raises(ValueError, match="presets"):
+        gjk.show([{"preset": "mised"}], kind="tour")
+
+
+def asked_for(front: Any) -> dict[str, Any]:
+    """The one message in which the kernel asks its page for a file."""
+    [content] = [data["content"] for data in front.take() if data["method"] == "custom"]
+    assert content["type"] == "make"
+    return dict(content)
+
+
+def test_saving_an_svg(tmp_path: Any) -> None:
+    """An SVG needs no page: it is there when `save` returns."""
+    figure = gjk.show(A, B)
+    figure.save(tmp_path / "figure.SVG")
+    assert (tmp_path / "figure.SVG").read_text(encoding="utf-8") == figure._repr_svg_()
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "method", "arguments"),
+    [
+        ("x.png", {}, "toPNG", [3]),
+        ("x.gif", {}, "toGIF", []),
+        ("x.html", {}, "toHTML", [{"live": False}]),
+        ("x.html", {"live": True}, "toHTML", [{"live": True}]),
+        ("x.svg", {"animated": True}, "toAnimatedSVG", []),
+    ],
+)
+def test_saving_what_a_page_makes(
+    tmp_path: Any, name: str, options: dict[str, bool], method: str, arguments: list[Any]
+) -> None:
+    """The page is asked for the file by the method of its ending; what it sends is written, once."""
+    with front_end() as front:
+        figure = gjk.show(A, B)
+        front.ask(type="open")
+        figure.save(tmp_path / name, **options)
+        asked = asked_for(front)
+        assert (asked["method"], asked["arguments"]) == (method, arguments)
+        for content in (b"of the figure", b"of another view"):
+            front.tell({"method": "custom", "content": {"type": "file", "id": asked["id"]}, "buffers": [list(content)]})
+    assert (tmp_path / name).read_bytes() == b"of the figure"
+
+
+def test_a_page_that_cannot_make_a_file(tmp_path: Any, capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What went wrong is printed once: the page's error, or that it never answered. No file is written."""
+    with front_end() as front:
+        figure = gjk.show(A, B)
+        front.ask(type="open")
+        figure.save(tmp_path / "x.png")
+        front.ask(type="file", id=asked_for(front)["id"], error="no picture yet")
+        assert capsys.readouterr().err == f"{tmp_path / 'x.png'} was not saved: no picture yet\n"
+        monkeypatch.setattr("gjkcore.show.MAKE_SECONDS", 0.01)
+        figure.save(tmp_path / "x.png")
+        [timer] = [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+        timer.join()
+        assert "no page has answered within 0.01 seconds" in capsys.readouterr().err
+        front.tell({"method": "custom", "content": {"type": "file", "id": asked_for(front)["id"]}, "buffers": [[1]]})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_page_that_is_heard_while_a_cell_runs(tmp_path: Any) -> None:
+    """Where another thread hears the page, `save` returns when the file is there, and raises the page's error."""
+    with front_end() as front:
+        figure = gjk.show(A, B)
+        answers = [{"buffers": [[1, 2]]}, {"error": "no picture yet"}]
+
+        def page() -> None:
+            front.tell({"method": "custom", "content": {"type": "open"}})
+            is_open.set()
+            for answer in answers:
+                number = orders.get()["content"]["id"]
+                content = {"type": "file", "id": number} | ({"error": answer["error"]} if "error" in answer else {})
+                front.tell({"method": "custom", "content": content, "buffers": answer.get("buffers", [])})
+
+        is_open = threading.Event()
+        orders: queue.Queue[Any] = queue.Queue()
+        front.hear = orders.put  # type: ignore[method-assign]
+        hearing = threading.Thread(target=page)
+        hearing.start()
+        is_open.wait()
+        figure.save(tmp_path / "x.png")
+        assert (tmp_path / "x.png").read_bytes() == bytes([1, 2])
+        with pytest.raises(RuntimeError, match="no picture yet"):
+            figure.save(tmp_path / "y.png")
+        hearing.join()
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "error", "words"),
+    [
+        ("x.pdf", {}, ValueError, "must end in one of .svg, .png, .gif, .html, not '.pdf'"),
+        ("x", {}, ValueError, "must end in"),
+        ("x.png", {}, RuntimeError, "no page shows this figure"),
+        ("no/x.svg", {}, FileNotFoundError, "no folder"),
+        ("x.png", {"animated": True}, ValueError, "only an .svg is animated"),
+        ("x.svg", {"live": True}, ValueError, "only an .html is live"),
+    ],
+)
+def test_what_cannot_be_saved(
+    tmp_path: Any, name: str, options: dict[str, bool], error: type[Exception], words: str
+) -> None:
+    """Another ending, a folder that is not there, a figure that no page shows: each has its error at once."""
+    with pytest.raises(error, match=words):
+        gjk.show(A, B).save(tmp_path / name, **options)
+    assert list(tmp_path.iterdir()) == []
 
 
 SHAPES = [

@@ -26,6 +26,7 @@ reason = "notebooks are not set up (build.py test all)"
 pytestmark = [pytest.mark.cold, pytest.mark.thorough, pytest.mark.skipif(not notebooks_are_set_up(), reason=reason)]
 
 CELL = f"import gjkcore\nfigure = gjkcore.show({APART!r})\nfigure"
+SAVED = "figure.save('figure.svg')\nfigure.save('figure.png')\nprint('saved')"
 ASKED = "print('scene', __import__('json').dumps([figure.scene, figure.answer['result']]), 'end')"
 
 MARIMO = f"""
@@ -68,7 +69,7 @@ def home(tmp_path: Path, packed: Path) -> Path:
     [wheel] = packed.glob("*.whl")
     install = ("-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", tmp_path / "packages", wheel)
     run(notebook_python(), *install, quiet=True)
-    (tmp_path / "gjk.ipynb").write_text(document(CELL, ASKED), encoding="utf-8")
+    (tmp_path / "gjk.ipynb").write_text(document(CELL, ASKED, SAVED), encoding="utf-8")
     (tmp_path / "gjk.py").write_text(MARIMO, encoding="utf-8")
     return tmp_path
 
@@ -123,6 +124,17 @@ def is_in_kernel(page: Page, figure: Figure, ask: Callable[[], object]) -> None:
     until_true(page, same, "the kernel has the scene and its answer")
 
 
+def keeps_its_letters(page: Page, figure: Figure) -> None:
+    """M and D D, typed on a point, change nothing: in the notebook they make the cell a text, and delete it."""
+    figure.handle("1.0").focus()
+    for key in "mdd":
+        page.keyboard.press(key)
+    page.wait_for_timeout(500)
+    assert page.locator(".jp-CodeCell").count() == 3
+    assert page.locator(".jp-MarkdownCell").count() == 0
+    assert figure.element.is_visible()
+
+
 def is_connected(page: Page) -> bool:
     """Has the notebook of the page opened its connection to a kernel?"""
     found = page.evaluate("fetch('/api/sessions').then((response) => response.json())")
@@ -131,8 +143,8 @@ def is_connected(page: Page) -> bool:
 
 @pytest.mark.parametrize("app", ["jupyterlab", "notebook"])
 def test_jupyter(app: str, page: Page, home: Path, problems: Any) -> None:
-    """In JupyterLab and Notebook a cell shows the figure; a vertex that is dragged changes the kernel's scene; the
-    saved notebook keeps the picture."""
+    """In JupyterLab and Notebook a cell shows the figure; a vertex that is dragged changes the kernel's scene; letters
+    typed on it stay in it; it is saved as files; the saved notebook keeps the picture."""
     problems.allow(".")  # of the notebook's own
     options = ["--no-browser", "--allow-root", "--port={port}", "--IdentityProvider.token={token}"]
     options += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
@@ -140,14 +152,19 @@ def test_jupyter(app: str, page: Page, home: Path, problems: Any) -> None:
     path = "lab/tree/gjk.ipynb" if app == "jupyterlab" else "notebooks/gjk.ipynb"
     with notebooks(home, f"{path}?token={{token}}", app, *options) as address:
         page.goto(address)
-        first, second = (page.locator(".jp-CodeCell .cm-content").nth(i) for i in range(2))
+        first, second, third = (page.locator(".jp-CodeCell .cm-content").nth(i) for i in range(3))
         first.wait_for()
         # Without a kernel, the notebook calls itself idle, too.
         until_true(page, lambda: is_connected(page), "the notebook has its kernel")
         page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
         run_cell(page, first)
         figure = drags(page)
+        keeps_its_letters(page, figure)
         is_in_kernel(page, figure, lambda: run_cell(page, second))
+        run_cell(page, third)
+        png, svg = home / "figure.png", home / "figure.svg"
+        until_true(page, lambda: png.is_file() and png.read_bytes().startswith(b"\x89PNG"), "the PNG is saved")
+        assert svg.read_text(encoding="utf-8").startswith("<svg")
         page.keyboard.press("Escape")
         page.keyboard.press("Control+s")
         saved = home / "gjk.ipynb"

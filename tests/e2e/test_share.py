@@ -12,7 +12,7 @@ from extent import some
 from browsers import until, until_true
 from figure import APART, TOOLS, Figure, address
 
-FIELDS = ["Link", "Element", "Iframe", "Script", "Markdown"]
+FIELDS = ["Link", "Element", "Iframe", "Address", "Script", "Markdown"]
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 

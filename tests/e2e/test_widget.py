@@ -121,6 +121,67 @@ def test_space_loads_its_part(page, notebook) -> None:
     assert heard.count("space") == 1
 
 
+LETTERS = """
+globalThis.letters = [];
+document.addEventListener("keydown", (event) => {
+    for (let target = event.target; target !== document.body; target = target.parentElement) {
+        if (target.hasAttribute("data-lm-suppress-shortcuts")) return;
+        if (target.matches(":focus")) break;
+    }
+    letters.push(event.key);
+}, true);
+"""
+"""The shortcuts of JupyterLab, as Lumino finds them: it goes up from the target of a key, and stops at what the
+selector of a shortcut matches."""
+
+
+def test_letters_stay_in_the_figure(page, notebook) -> None:
+    """No letter that is typed on a handle or on a button of a figure is a shortcut of the notebook; one that is typed
+    beside the figure is."""
+    figure = notebook(APART).open()
+    page.evaluate(LETTERS)
+    for place in (figure.handle("1"), figure.button("First iteration")):
+        place.focus()
+        for key in "mddx":
+            page.keyboard.press(key)
+    assert page.evaluate("letters") == []
+    page.evaluate("document.querySelector('h1').tabIndex = 0")
+    page.locator("h1").focus()
+    page.keyboard.press("m")
+    assert page.evaluate("letters") == ["m"]
+
+
+def test_files_of_a_figure(page, notebook, tmp_path, capsys) -> None:
+    """The page makes the files that the kernel asks for, of the figure as it is now. What it cannot make has an error
+    that says so."""
+    cell = notebook(APART, theme="light")
+    with pytest.raises(RuntimeError, match="no page shows this figure"):
+        cell.kernel.save(tmp_path / "early.png")
+    figure = cell.open()
+    figure.drag("1", 20, 10)
+    cell.until(lambda: cell.kernel.scene == figure.scene, "the kernel has the scene")
+    cell.kernel.save(tmp_path / "figure.png")
+    cell.pass_on()
+    cell.until((tmp_path / "figure.png").exists, "the picture is saved")
+    png = (tmp_path / "figure.png").read_bytes()
+    width, height = figure.element.evaluate("el => [el.stage.element.clientWidth, el.stage.element.clientHeight]")
+    assert png.startswith(b"\x89PNG")
+    assert int.from_bytes(png[16:20], "big") >= 3 * width and int.from_bytes(png[20:24], "big") >= 3 * height
+    figure.element.evaluate(
+        "el => { el.toGIF = undefined; el.toHTML = async () => new Blob(['<p>', 'é'.repeat(70000)]); }"
+    )
+    cell.kernel.save(tmp_path / "figure.html")
+    cell.pass_on()
+    cell.until((tmp_path / "figure.html").exists, "the page is saved")
+    assert (tmp_path / "figure.html").read_text(encoding="utf-8") == "<p>" + "é" * 70000
+    cell.kernel.save(tmp_path / "figure.gif")
+    cell.pass_on()
+    said = []
+    cell.until(lambda: said.append(capsys.readouterr().err) or any(said), "what went wrong is printed")
+    assert "".join(said) == f"{tmp_path / 'figure.gif'} was not saved: This figure has no method toGIF.\n"
+    assert not (tmp_path / "figure.gif").exists()
+
+
 def test_the_end_of_a_figure(page, notebook) -> None:
     """A cell that is cleared takes its figure along, and nothing listens to the kernel any more."""
     cell = notebook(APART)

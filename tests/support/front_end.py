@@ -37,9 +37,10 @@ class FrontEnd:
         self.sent.append(data)
 
     def tell(self, data: dict[str, Any]) -> None:
-        """Sends the kernel a message."""
+        """Sends the kernel a message. Its `buffers` are lists of bytes."""
         assert self.comm is not None
-        self.comm.handle_msg({"content": {"data": data}, "buffers": []})
+        buffers = [memoryview(bytes(each)) for each in data.pop("buffers", [])]
+        self.comm.handle_msg({"content": {"data": data}, "buffers": buffers})
 
     def set(self, **state: Any) -> None:
         """As a front end whose reader has changed something."""

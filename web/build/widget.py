@@ -4,6 +4,7 @@
     <part>.txt       what that asks the kernel for when it is needed
     poster.js        draws the picture that a saved notebook keeps
     attributes.json  the table of the element's attributes
+    presets.json     the presets with their scenes
     licences.txt     those of everything in the scripts
 
 web/build/widget.mjs makes the scripts.
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from bundle import told
 from place import Place
-from project import CORE, OLDEST_BROWSERS, WEB, WORK, BuildError, run
+from project import CORE, OLDEST_BROWSERS, WEB, WORK, BuildError, preset_scenes, read, run
 
 FOLDER = CORE / "widget"
 
@@ -41,6 +42,9 @@ def write_widget(site: Path, place: Place) -> None:
     task = {"folder": str(made), "options": options, "define": define}
     run("node", WEB / "build" / "widget.mjs", json.dumps(task), quiet=True)
     shutil.copy(WEB / "src" / "attributes.json", made)
+    presets = json.loads(read("web/src/presets.json"))
+    named = {name: {**presets[name], "scene": scene} for name, scene in preset_scenes().items()}
+    (made / "presets.json").write_text(json.dumps(named, ensure_ascii=False), encoding="utf-8")
     shutil.copy(site / "licences.txt", made)
     size = (made / "figure.js").stat().st_size
     if size > MOST_BYTES:

@@ -31,7 +31,9 @@ globalThis.notebook = (state) => {
         get: (name) => state[name],
         set: (name, value) => { changed[name] = state[name] = value; fire(`change:${name}`); },
         save_changes: () => { tell({ method: "update", state: changed, buffer_paths: [] }); changed = {}; },
-        send: (content) => { tell({ method: "custom", content }); },
+        send: (content, callbacks, buffers = []) => {
+            tell({ method: "custom", content, buffers: buffers.map((each) => [...new Uint8Array(each)]) });
+        },
         on: (event, listener) => { (heard[event] ??= new Set()).add(listener); },
         off: (event, listener) => { heard[event]?.delete(listener); },
     };

@@ -42,6 +42,7 @@ function fields(el: GjkDemo, texts: Snippets) {
     field(el, words.sharing.link, texts.link, 1),
     field(el, words.sharing.element, texts.element, 4),
     field(el, words.sharing.iframe, texts.iframe, 3),
+    field(el, words.sharing.address, texts.address, 1),
     field(el, words.sharing.listener, HEIGHT_LISTENER, 3),
     field(el, words.sharing.markdown, texts.markdown, 2),
     html`<p>${words.sharing.more} <a href=${texts.guide} target="_blank" rel="noopener">${words.sharing.guide}</a>.</p>`,

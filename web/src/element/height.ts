@@ -16,8 +16,11 @@ export class Height {
   /** In a task of its own, because the page's layout and picture take long, too. */
   #sizes = new ResizeObserver(async () => {
     await nextTask();
-    if (this.el.isConnected) this.#measure();
+    if (this.el.isConnected) (this.fit ?? this.measure)();
   });
+
+  /** In a frame that is too low it fits the rows, in the place of measuring them. */
+  fit: (() => void) | null = null;
 
   /** The longest texts that the caption has had to have room for, while the figure is that of one scene and what a hand makes of it. */
   #longest: readonly string[] = [];
@@ -84,7 +87,7 @@ export class Height {
     return this.#figure.querySelectorAll<HTMLElement>(":scope > :is(.verdict, .caption, .details, .readout)");
   }
 
-  #measure() {
+  measure = () => {
     const figure = this.#figure;
     const rows = [...figure.querySelectorAll<HTMLElement>(":scope > *")];
     const border = figure.offsetHeight - figure.clientHeight;
@@ -92,7 +95,7 @@ export class Height {
     if (needed === this.needed) return;
     this.needed = needed;
     this.el.tell("height-change", { height: needed });
-  }
+  };
 }
 
 /** @param row  of the figure */

@@ -21,6 +21,8 @@ export interface Snippets {
   /** The element, where no `type="module"` is let through. */
   classic: string;
   iframe: string;
+  /** What the iframe shows, for systems that take an address and no HTML. */
+  address: string;
   /** The picture, which leads to the playground. */
   image: string;
   /** The same. */
@@ -86,6 +88,7 @@ export function snippets(attributes: Attributes, title: string, height: number):
   const asked = Object.fromEntries(attributes);
   const query = new URLSearchParams(asked).toString();
   const link = pageAddress(`play.html#${query}`);
+  const address = pageAddress(`embed.html?${query}`);
   const poster = asked.scene ? null : fileAddress(`posters/${asked.preset ?? asked.kind ?? DEFAULT_KIND}.svg`);
   const instead = poster ? `<img src="${poster}" alt="${escaped(title)}" loading="lazy">` : escaped(title);
   const element = [
@@ -100,8 +103,9 @@ export function snippets(attributes: Attributes, title: string, height: number):
     element: [`<script type="module" ${loaded("src", "gjk-demo.js")}></script>`, STYLESHEET, ...element].join("\n"),
     classic: [`<script ${loaded("src", "gjk-demo.classic.js")}></script>`, STYLESHEET, ...element].join("\n"),
     iframe:
-      `<iframe src="${escaped(pageAddress(`embed.html?${query}`))}" title="${escaped(title)}" width="100%" height="${height}" ` +
+      `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${height}" ` +
       `style="${style}" loading="lazy" allow="clipboard-write"></iframe>`,
+    address,
     image: `<a href="${escaped(link)}">${instead}</a>`,
     markdown: poster ? `[![${bracketed(title)}](${poster})](${link})` : `[${bracketed(title)}](${link})`,
   };

@@ -2,8 +2,9 @@
  * A figure in a notebook: a <gjk-demo> that the kernel's own Python answers. It is kept in step with the model of a
  * `gjkcore.show.Figure`: the reader's hand changes the model, and the kernel changes the picture.
  *
- * Messages to the kernel are `{type: "ask", id, text}` with the JSON of a scene, and `{type: "part", id, name}`. The kernel
- * answers each with `{id, text}`.
+ * Messages to the kernel are `{type: "open"}` once, `{type: "ask", id, text}` with the JSON of a scene, and
+ * `{type: "part", id, name}`. The kernel answers each of the last two with `{id, text}`. It asks for a file by
+ * `{type: "make", id, method, arguments}`. The answer is `{type: "file", id}` with the file's bytes, or with an `error`.
  */
 import "../gjk-demo.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
@@ -25,7 +26,7 @@ interface Model {
   get: <Name extends keyof Traits>(name: Name) => Traits[Name];
   set: (name: string, value: unknown) => void;
   save_changes: () => void;
-  send: (content: unknown) => unknown;
+  send: (content: unknown, callbacks?: undefined, buffers?: ArrayBuffer[]) => unknown;
   on: (event: string, listener: (...values: never[]) => void) => void;
   off: (event: string, listener: (...values: never[]) => void) => void;
 }
@@ -100,15 +101,37 @@ export function render({ model, el }: Context, home: Home): () => void {
   ];
   for (const [event, listener] of listeners) model.on(event, listener);
 
-  // The keys of a figure are not those of JupyterLab, and a drag does not move its cell.
-  el.dataset.lmSuppressShortcuts = "true";
+  const make = async (order: Order | null) => {
+    if (order?.type === "make") await sendFile(model, demo, order);
+  };
+  model.on("msg:custom", make);
+  model.send({ type: "open" });
+
+  // The keys of a figure are not those of JupyterLab. The mark is on what has the focus: JupyterLab looks no further up.
+  demo.dataset.lmSuppressShortcuts = "true";
   if (!__ADDRESS__) el.append(withoutLinks());
   el.append(demo);
   return () => {
     for (const [event, listener] of listeners) model.off(event, listener);
+    model.off("msg:custom", make);
     kernel.end();
     demo.remove();
   };
+}
+
+/** A kernel's message that asks for a file. `method` is the method of the element that makes it. */
+type Order = { type?: string; id: number; method: string; arguments: unknown[] };
+
+async function sendFile(model: Model, demo: GjkDemo, { id, method, arguments: given }: Order) {
+  try {
+    const maker: unknown = Reflect.get(demo, method);
+    if (typeof maker !== "function") throw new Error(words.sharing.noMaker(method));
+    const file: unknown = await maker.apply(demo, given);
+    const bytes = await new Blob([file instanceof Blob ? file : String(file)]).arrayBuffer();
+    model.send({ type: "file", id }, undefined, [bytes]);
+  } catch (error) {
+    model.send({ type: "file", id, error: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** A figure that knows no site has nothing to which its links could lead. */

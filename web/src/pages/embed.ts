@@ -12,6 +12,7 @@ import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Copies } from "./copies.ts";
+import type { Fitting } from "./fitting.ts";
 import { part } from "../dom.ts";
 import type { Answer } from "../types.ts";
 
@@ -25,6 +26,9 @@ const MOST_CHARACTERS = 1_000_000;
 const demo = part<GjkDemo>(document, "gjk-demo");
 
 document.body.classList.toggle("framed", parent !== window);
+
+/** A page that gives the frame the height it asks for does so within this time. */
+const LISTENING_MS = 300;
 
 type Detail = { height: number; answer: Answer; source: string; step: number };
 
@@ -107,6 +111,21 @@ function hear(message: Record<string, unknown>) {
 
 addEventListener("message", ({ source, data }) => {
   if (parent !== window && source === parent && typeof data?.type === "string") hear(data);
+});
+
+let listening: ReturnType<typeof setTimeout> | undefined;
+let fitting: Promise<Fitting> | null = null;
+
+/** If nobody gives the frame the height that it has asked for, the figure makes do with the one that it has. */
+function fit() {
+  if (innerHeight >= demo.height.needed || demo.height.fit) return;
+  fitting ??= import("./fitting.ts").then(({ Fitting }) => new Fitting(demo));
+  fitting.then(({ fit }) => fit()).catch(() => (fitting = null)); // the figure scrolls without
+}
+
+demo.addEventListener("height-change", () => {
+  clearTimeout(listening);
+  if (parent !== window) listening = setTimeout(fit, LISTENING_MS);
 });
 
 for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);

@@ -18,6 +18,7 @@ import { methodsFor } from "../methods.ts";
 import { registry } from "../registry.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
+import { numbersOf, type ValueOfAnswer } from "./numbers.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part, byId, type On } from "../dom.ts";
 
@@ -34,11 +35,11 @@ import("./visit.ts").catch(() => {}); // loaded later, because the first picture
 const demo = part<GjkDemo>(document, "gjk-demo");
 const form = byId("controls");
 
-/** On phones, this many controls stand above the figure. */
-const FIRST = 4;
+const further = byId("further");
+const numbers = byId("numbers");
 
-/** Where the figure stands beside its controls, as in guide.css. */
-const wide = matchMedia("(min-width: 1000px)");
+/** The controls that choose the figure: its kind and its preset. */
+const FIRST = 2;
 
 // ---------------------------------------------------------------------------------------------------- the controls
 
@@ -141,14 +142,44 @@ function layerBoxes() {
 
 const formTemplate = () => html`
   <div class="group">${controls().slice(0, FIRST).map(select)}</div>
-  <details class="more" ?open=${wide.matches}>
-    <summary>${words.guide.more}</summary>
-    <div class="group">${controls().slice(FIRST).map(select)}</div>
-    ${layerBoxes()}
-    <div class="group">${looks().map(select)}</div>
-  </details>
   <button class="button" type="button" @click=${reset}>${words.options.again}</button>
 `;
+
+/** What few authors need. It is below the figure and its text. */
+const furtherTemplate = () => html`
+  <details class="more">
+    <summary>${words.guide.more}</summary>
+    <form aria-label=${words.guide.more}>
+      <div class="group">${controls().slice(FIRST).map(select)}</div>
+      ${layerBoxes()}
+      <div class="group">${looks().map(select)}</div>
+    </form>
+  </details>
+`;
+
+const numbersTemplate = () => html`
+  <details class="more">
+    <summary>${words.guide.numbers}</summary>
+    <p>${words.guide.numbersTold}</p>
+    <ul>
+      ${numbersOf(demo.model).map(numberRow)}
+    </ul>
+    <p role="status">${saidOfNumber}</p>
+  </details>
+`;
+
+const numberRow = ({ path, text }: ValueOfAnswer) => html`<li>
+  <code>${path}</code> <span>${text}</span>
+  <button class="tool" type="button" aria-label=${words.sharing.copyOf(path)} @click=${() => copyNumber(path, text)}>${icon("copy")}</button>
+</li>`;
+
+/** What was said of the last number that was copied. */
+let saidOfNumber = "";
+
+async function copyNumber(path: string, text: string) {
+  saidOfNumber = `${path}: ${await copied(`<output data-gjk-value="${path}">${text}</output>`)}`;
+  refresh();
+}
 
 function reset() {
   const stepping = Object.fromEntries(OF_STEPS.map(({ property }) => [property, undefined]));
@@ -158,20 +189,21 @@ function reset() {
 
 // ------------------------------------------------------------------------------------------------------- the texts
 
-for (const block of document.querySelectorAll("pre[data-text]")) {
+/** Copies a text. @returns what is to be said of it */
+const copied = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => words.sharing.copied,
+    () => words.sharing.selectAndCopy,
+  );
+
+for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
   const tools = document.createElement("div");
   tools.className = "copy";
   block.after(tools);
-  const label = block.previousElementSibling?.previousElementSibling?.textContent;
-  const copy = async () => {
-    const said = await navigator.clipboard.writeText(block.textContent ?? "").then(
-      () => words.sharing.copied,
-      () => words.sharing.selectAndCopy,
-    );
-    render(button(said), tools);
-  };
+  const label = words.sharing.copyOf(block.dataset.label ?? "");
+  const copy = async () => render(button(await copied(block.textContent ?? "")), tools);
   const button = (said: string) => html`
-    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label ?? "")} @click=${copy}>${icon("copy")} ${words.sharing.copy}</button>
+    <button class="tool" type="button" aria-label=${label} @click=${copy}>${icon("copy")} ${words.sharing.copy}</button>
     <span role="status">${said}</span>
   `;
   render(button(""), tools);
@@ -223,6 +255,8 @@ async function refresh() {
   await demo.updateComplete;
   isWaiting = false;
   render(formTemplate(), form);
+  render(furtherTemplate(), further);
+  render(numbersTemplate(), numbers);
   writeTexts();
 }
 

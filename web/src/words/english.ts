@@ -204,6 +204,7 @@ export const sharing = {
   link: "Link",
   element: "Element, for a page that may run scripts",
   iframe: "Iframe, for a page that may not",
+  address: "Address only, for Notion, Confluence and Moodle",
   listener: "Script that gives such iframes their height (once a page)",
   markdown: "Markdown",
   more: "Other ways, and all attributes:",
@@ -220,6 +221,7 @@ export const sharing = {
   notSaved: (why: string) => `The picture could not be made: ${why}`,
   mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
   noPicture: "The figure has no picture yet.",
+  noMaker: (method: string) => `This figure has no method ${method}.`,
   badScale: (scale: number) => `The scale of a picture must be positive, not ${scale}.`,
   noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
 };
@@ -228,6 +230,8 @@ export const sharing = {
 export const guide = {
   ownScene: "Your own scene",
   more: "More attributes",
+  numbers: "Numbers of this figure",
+  numbersTold: "Copy one into your page, beside the figure. It shows its value there, and follows the figure.",
 };
 
 // ---------------------------------------------------------------------------------------------- messages
