@@ -48,9 +48,11 @@ def _made(name: str) -> str:
 
 
 def _attributes() -> dict[str, dict[str, Any]]:
-    """The table of the element's attributes, without those that `show` has as parameters of its own."""
+    """The table of the element's attributes, without those that `show` has as parameters of its own. One that had
+    another name has a row for that, too: the element still reads it."""
     table = json.loads(_made("attributes.json"))
     rows = {name: row for group in ("ofView", "ofFigure", "ofLook", "ofSteps") for name, row in table[group].items()}
+    rows |= {row["formerly"]: row for row in rows.values() if "formerly" in row}
     return {name: row for name, row in rows.items() if name not in ("step", "loading")}
 
 

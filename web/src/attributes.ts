@@ -18,10 +18,13 @@ export const CHOICES = keysOf(ofFigure);
 /** How a figure looks: attributes that are no part of its state. */
 export const LOOKS = keysOf(ofLook);
 
-/** When steps play by themselves: an attribute whose name is that of the method that plays them. */
-export const PLAYS = ofSteps.play;
+/** When steps play by themselves. */
+export const PLAYS = ofSteps.autoplay;
 
-/** What the reader is asked before a step is shown. The element has a method of this attribute's name, too. */
+/** What `autoplay` was called in version 1.0, and is still read as: the name of a method, which frameworks overwrote. */
+export const FORMER_AUTOPLAY = PLAYS.formerly;
+
+/** What the reader is asked before a step is shown. */
 export const ASKS = ofSteps.ask;
 
 export type Look = keyof typeof ofLook;
@@ -29,14 +32,11 @@ export type Look = keyof typeof ofLook;
 /** The attributes of a figure's state. The words of a page may set them. */
 export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 
-/** How steps come, each with its property: an attribute of this group has the name of a method. */
-export const OF_STEPS: readonly { name: string; property: "plays" | "asks"; values: readonly string[]; default: string }[] = [
-  { name: "play", ...PLAYS, property: "plays" },
-  { name: "ask", ...ASKS, property: "asks" },
-];
+/** How steps come. */
+export const OF_STEPS = keysOf(ofSteps);
 
 /** Attributes that a link or a query may set. */
-export const LINKED = [...STATE, ...LOOKS, ...keysOf(ofSteps)];
+export const LINKED = [...STATE, ...LOOKS, ...OF_STEPS, FORMER_AUTOPLAY];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);

@@ -87,7 +87,7 @@ export class Asked {
   }
 
   settle() {
-    this.el.model.asks = this.el.asks === ASKS.values[1];
+    this.el.model.asks = this.el.ask === ASKS.values[1];
     this.el.model.quiet = this.el.controls === "article";
     this.fetch();
     const asked = this.#asked;

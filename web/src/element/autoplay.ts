@@ -1,5 +1,5 @@
 /**
- * Plays the steps by themselves, as the attribute `play` says: when half of the picture is in view, once or in a loop. A step
+ * Plays the steps by themselves, as the attribute `autoplay` says: when half of the picture is in view, once or in a loop. A step
  * that anyone sets, also before, is the end of it. Readers who prefer reduced motion see stills. This module is loaded for
  * figures that have the attribute.
  */
@@ -43,10 +43,10 @@ export class Autoplay {
 
   hostUpdated() {
     const { stage, player } = this.el;
-    const plays = this.el.plays ?? PLAYS.default;
+    const plays = this.el.autoplay ?? PLAYS.default;
     if (plays !== this.#plays) {
       const isKnown = PLAYS.values.includes(plays);
-      if (!isKnown) console.warn(words.scenes.mustBe("play", JSON.stringify(plays), words.scenes.oneOf(PLAYS.values)));
+      if (!isKnown) console.warn(words.scenes.mustBe("autoplay", JSON.stringify(plays), words.scenes.oneOf(PLAYS.values)));
       this.#isDue = isKnown && plays !== PLAYS.default;
       if (this.#plays) player.isSet = false; // another value is a new wish
       this.#plays = plays;

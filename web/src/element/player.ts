@@ -2,7 +2,7 @@ import type { GjkDemo } from "./gjk-demo.ts";
 
 /**
  * The step control. It shows one step, all steps at once, or plays one step after the other: on request, or with the attribute
- * `play` by itself (`autoplay.ts`). A step that anyone sets ends the playing.
+ * `autoplay` by itself (`autoplay.ts`). A step that anyone sets ends the playing.
  */
 
 /** Each step is shown this long while the steps play. That is enough time to see what changed. */
@@ -31,7 +31,7 @@ export class Player {
   /** What plays by itself is loaded where it is wanted. */
   async hostUpdated() {
     const { el } = this;
-    if (!el.plays || this.#isLoaded) return;
+    if (!el.autoplay || this.#isLoaded) return;
     this.#isLoaded = true;
     const { Autoplay } = await import("./autoplay.ts");
     new Autoplay(el);

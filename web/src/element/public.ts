@@ -154,29 +154,23 @@ export declare class GjkDemo extends HTMLElement {
   theme: Attributes["theme"];
   /** The attribute `background`. @attr */
   background: GjkDemoAttributes["background"];
-  /**
-   * The attribute `play`.
-   * @attr play
-   */
-  plays: Attributes["play"];
-  /**
-   * The attribute `ask`.
-   * @attr ask
-   */
-  asks: Attributes["ask"];
+  /** The attribute `autoplay`. @attr */
+  autoplay: Attributes["autoplay"];
+  /** The attribute `ask`. @attr */
+  ask: Attributes["ask"];
 }
 
 type Attributes = Required<GjkDemoAttributes>;
 
 /** The properties that can be set. */
-type Settable = Exclude<keyof GjkDemoAttributes, "play" | "ask"> | "plays" | "asks" | "answerer";
+type Settable = keyof GjkDemoAttributes | "answerer";
 
 /**
  * The element in JSX: `declare module "react" { namespace JSX { interface IntrinsicElements extends GjkDemoJSX {} } }`.
  * A property may stand for its attribute.
  */
 export interface GjkDemoJSX {
-  "gjk-demo": Omit<GjkDemoAttributes, Settable> & {
+  "gjk-demo": {
     [K in Settable]?: GjkDemo[K] | (K extends keyof GjkDemoAttributes ? GjkDemoAttributes[K] : never);
   } & { [K in keyof GjkDemoEventMap as `on${K}`]?: (event: GjkDemoEventMap[K]) => void } & {
     [K in "id" | "class" | "className" | "slot"]?: string;

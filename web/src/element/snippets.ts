@@ -52,9 +52,9 @@ export function snippetsOf(el: GjkDemo, looks: readonly Look[] = KEPT): Snippets
     const value = el[name];
     return value && value !== USUAL_LOOKS[name] ? [[name, value] as const] : [];
   });
-  const stepping = OF_STEPS.flatMap(({ name, property, default: usual }) => {
-    const value = el[property] ?? usual;
-    return value === usual ? [] : [[name, value] as const];
+  const stepping = OF_STEPS.flatMap((name) => {
+    const value = el[name];
+    return value && value !== "none" ? [[name, value] as const] : [];
   });
   return snippets([...new URLSearchParams(permalink), ...stepping, ...kept], titleOf(el), el.height.needed);
 }
