@@ -19,13 +19,13 @@ export const CHOICES = keysOf(ofFigure);
 export const LOOKS = keysOf(ofLook);
 
 /** When steps play by themselves. */
-export const PLAYS = ofSteps.autoplay;
+export const PLAYS: readonly string[] = ofSteps.autoplay.values;
 
-/** What `autoplay` was called in version 1.0, and is still read as: the name of a method, which frameworks overwrote. */
-export const FORMER_AUTOPLAY = PLAYS.formerly;
+/** What version 1.0 called `autoplay`. It is still read. It was the name of a method, too, which frameworks overwrote. */
+export const FORMER_AUTOPLAY = ofSteps.autoplay.formerly;
 
 /** What the reader is asked before a step is shown. */
-export const ASKS = ofSteps.ask;
+export const ASKS: readonly string[] = ofSteps.ask.values;
 
 export type Look = keyof typeof ofLook;
 
@@ -35,8 +35,11 @@ export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 /** How steps come. */
 export const OF_STEPS = keysOf(ofSteps);
 
+/** Each attribute of a figure, which is a property of that name, too. */
+export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS];
+
 /** Attributes that a link or a query may set. */
-export const LINKED = [...STATE, ...LOOKS, ...OF_STEPS, FORMER_AUTOPLAY];
+export const LINKED = [...ATTRIBUTES, FORMER_AUTOPLAY];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);

@@ -8,7 +8,6 @@ import { repeat } from "lit/directives/repeat.js";
 import { ASKS } from "../attributes.ts";
 import { SERIF } from "../draw/letters.ts";
 import * as words from "../words/ask.ts";
-import { scenes } from "../words/interface.ts";
 import { isRight, questionOf, type Corner, type Question } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
@@ -28,8 +27,6 @@ const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
 
 export class Asking {
   el: GjkDemo;
-  /** The attribute's value that is known. */
-  #asks: string | undefined;
   /** The words about the last guess, its step and scene, and the corner that was wrong. */
   #said: { text: string; step: number; seq: number; wrong: string | null } | null = null;
   /** The longest text that the row of the question has had to have room for. */
@@ -45,24 +42,19 @@ export class Asking {
   }
 
   hostUpdate() {
-    const { ask, model } = this.el;
-    model.isAsking = this.#question !== null;
-    if (ask === this.#asks) return;
-    this.#asks = ask;
-    const isKnown = ask === undefined || ASKS.values.includes(ask);
-    if (!isKnown) console.warn(scenes.mustBe("ask", JSON.stringify(ask), scenes.oneOf(ASKS.values)));
+    this.el.model.isAsking = this.#question !== null;
   }
 
   get #question(): Question | null {
     const { model, ask, player } = this.el;
-    return ask === ASKS.values[1] && !player.playing ? questionOf(model) : null;
+    return ask === ASKS[1] && !player.playing ? questionOf(model) : null;
   }
 
   /** What was said of the guess that has led here. */
   get #feedback() {
     const { model, ask } = this.el;
     const said = this.#said;
-    return ask === ASKS.values[1] && said?.seq === model.seq && said.step === model.step ? said : null;
+    return ask === ASKS[1] && said?.seq === model.seq && said.step === model.step ? said : null;
   }
 
   /** The corners on the panel of A - B, and the direction from the middle of the simplex. @param id  of a panel */
@@ -97,7 +89,7 @@ export class Asking {
     const question = this.#question;
     const said = this.#feedback;
     if (question) this.#room = `${words.wrong(question.corners[0], question.expected)} ${words.next}`;
-    if (this.el.ask !== ASKS.values[1] || !this.#room) return nothing;
+    if (this.el.ask !== ASKS[1] || !this.#room) return nothing;
     const asked = question ? (said ? words.next : words.question) : said ? words.over : nothing;
     return html`<div class="question" part="question">
       <p>

@@ -235,7 +235,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
     if (this.model.isOfSpace)
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
-    if (this.ask !== undefined) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
+    if (this.ask) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
   }
 
   /** Loads what the figure works without; after a failure the next update tries again. */
@@ -430,7 +430,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   }
 
   play(): void {
-    this.player.play();
+    this.player.begin("program");
   }
 
   pause(): void {

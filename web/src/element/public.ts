@@ -14,8 +14,8 @@ export interface GjkDemoEventMap {
   ready: CustomEvent<null>;
   /** the scene has changed; its answer comes later */
   "scene-change": CustomEvent<{ source: "user" | "program" }>;
-  /** the step, the layers or the view have changed */
-  "step-change": CustomEvent<{ step: number }>;
+  /** the step, the layers or the view have changed; `program`: the page has set them, or the steps play by themselves */
+  "step-change": CustomEvent<{ step: number; source: "user" | "program" }>;
   /** the reader has turned, moved or zoomed what is in space */
   "camera-change": CustomEvent<null>;
   /** it has been drawn, `ms` milliseconds after the scene changed */
