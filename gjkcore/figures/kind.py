@@ -81,8 +81,9 @@ def check_method(name: str, where: str, dimension: int) -> None:
 
 
 class Shown(NamedTuple):
-    """The run of a kind that shows another kind: the answer has the parts of that one."""
+    """The run of a kind that shows another kind: the answer has the name and the parts of that one."""
 
+    name: str
     kind: Kind
     run: object
 
