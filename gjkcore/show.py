@@ -18,9 +18,10 @@ from typing import Any
 
 from . import bridge
 from .checks import shown
-from .figures import KINDS, SCHEMA
+from .figures import KINDS, SCHEMA, KindName
 from .figures.fields import Json
 from .figures.kind import USUAL_KIND, USUAL_METHOD
+from .methods import MethodName
 from .picture import FOLDER, HOW_TO_INSTALL, svg
 from .scenes import SceneRefused, plain
 from .scenes import scene as scene_of
@@ -171,8 +172,8 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 def show(
     a: object,
     b: object = None,
-    kind: str = USUAL_KIND,
-    method: str = USUAL_METHOD,
+    kind: KindName = USUAL_KIND,
+    method: MethodName = USUAL_METHOD,
     step: object = None,
     **attributes: object,
 ) -> Figure:

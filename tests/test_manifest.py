@@ -93,6 +93,11 @@ const demo: GjkDemo = document.createElement("gjk-demo");
 demo.addEventListener("step-change", ({ detail }) => void (detail.step satisfies number));
 demo.addEventListener("scene-change", ({ detail }) => void (detail.source satisfies "user" | "program"));
 demo.addEventListener("answer", ({ detail }) => void (detail.answer satisfies Answer));
+demo.addEventListener("answer", ({ detail: { answer } }) => {
+  if (answer.kind === "distance") answer.result.signed_distance satisfies number;
+  if (answer.kind === "failure-map") answer.iterations satisfies number[][];
+});
+demo.addEventListener("step-change", ({ detail }) => void (detail.source satisfies "user" | "program"));
 demo.addEventListener("error", ({ detail }) => void (detail.message satisfies string));
 demo.addEventListener("click", (event) => event.preventDefault());
 demo.step = "all";
@@ -116,6 +121,7 @@ REFUSED = [
     'demo.theme = "green"',
     "demo.answer = null",
     'demo.view = "side"',
+    "demo.answer?.result",
     "demo.toPNG('3')",
     "demo.model",
     "props.steps",
