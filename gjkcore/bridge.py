@@ -94,4 +94,4 @@ def _answer_scene(scene: Json) -> Json:
         raise SceneError("unknown_kind", f"kind must be one of {', '.join(KINDS)}, not {shown(name)}", "kind")
     kind = KINDS[name]
     dimension, read = kind.read(name, scene)
-    return parts_json(kind, kind.run[dimension](read))
+    return parts_json(name, kind, kind.run[dimension](read))

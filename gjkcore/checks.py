@@ -203,6 +203,14 @@ class Convex(Protocol):
     def support(self, direction: Any, /) -> Any: ...
 
 
+class Unplaced(Convex, Protocol):
+    """A convex set that a checker of types may take for one of the plane and for one of space: an object from outside,
+    or a shape whose class exists in both. `Shape` and `Solid` have another `__setattr__`, so neither is one of these,
+    and a call with one of each is refused before it runs."""
+
+    def __setattr__(self, name: str, value: object, /) -> None: ...
+
+
 def common_dimension(a: object, b: object) -> int:
     """The dimension of both shapes, 2 or 3. Raises ShapeError for a plane shape against a solid, and for an object
     without a support mapping."""

@@ -33,7 +33,7 @@ origin it holds the rounding of the coordinates. tests/accuracy.md has what the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 from .answers import Answer, ClosestPoints, Penetration
 from .certify import Certificate
@@ -42,9 +42,9 @@ from .fast import space as fast_space
 from .fast.space import framed
 from .plane import robust as plane
 from .plane.floats import DECIDE, NORMAL, POINTS, Want, gap
-from .plane.shapes import Shape, as_shape
+from .plane.shapes import OfPlane, Shape, as_shape
 from .space import robust as space
-from .space.shapes import Solid, as_solid
+from .space.shapes import OfSpace, Solid, as_solid
 from .trace import Trace
 
 
@@ -69,6 +69,10 @@ def exactly(a: Convex, b: Convex) -> tuple[Any, Any, Any]:
     return plane, as_shape(a), as_shape(b)
 
 
+@overload
+def intersects(a: OfPlane, b: OfPlane) -> bool: ...
+@overload
+def intersects(a: OfSpace, b: OfSpace) -> bool: ...
 def intersects(a: Convex, b: Convex) -> bool:
     """Whether the shapes have a common point. Touching counts.
 
@@ -81,6 +85,10 @@ def intersects(a: Convex, b: Convex) -> bool:
     return _answer(a, b, with_depth=False).state != "separated" if quick is None else quick
 
 
+@overload
+def closest_points(a: OfPlane, b: OfPlane) -> ClosestPoints: ...
+@overload
+def closest_points(a: OfSpace, b: OfSpace) -> ClosestPoints: ...
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
     `intersects`."""
@@ -92,6 +100,10 @@ def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     return found
 
 
+@overload
+def signed_distance(a: OfPlane, b: OfPlane) -> float: ...
+@overload
+def signed_distance(a: OfSpace, b: OfSpace) -> float: ...
 def signed_distance(a: Convex, b: Convex) -> float:
     """The signed distance in world units: > 0 the gap, 0 touching, < 0 minus the penetration depth.
 
@@ -103,6 +115,10 @@ def signed_distance(a: Convex, b: Convex) -> float:
     return _answer(a, b).signed_distance if quick is None else -quick.depth
 
 
+@overload
+def penetration(a: OfPlane, b: OfPlane) -> Penetration: ...
+@overload
+def penetration(a: OfSpace, b: OfSpace) -> Penetration: ...
 def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
@@ -120,6 +136,10 @@ def _answer(a: Convex, b: Convex, with_depth: bool = True) -> Answer:
     return answer
 
 
+@overload
+def certify(a: OfPlane, b: OfPlane) -> Certificate | None: ...
+@overload
+def certify(a: OfSpace, b: OfSpace) -> Certificate | None: ...
 def certify(a: Convex, b: Convex) -> Certificate | None:
     """The certificate of a pair of shapes made of vertices, in exact fractions. None if one of them is round.
 

@@ -13,9 +13,10 @@ from typing import Any
 from urllib.parse import quote_plus
 
 from .checks import ShapeError, shown
-from .figures import KINDS, SCHEMA, as_kind
+from .figures import KINDS, SCHEMA, KindName, as_kind
 from .figures.fields import Json, SceneError
 from .figures.kind import USUAL_KIND, USUAL_METHOD
+from .methods import MethodName
 from .shape_json import shape_json
 
 PAGE = "play.html"
@@ -36,7 +37,13 @@ class SceneRefused(ShapeError):
         return (type(self), (self.what, self.where))
 
 
-def scene(a: object, b: object = None, kind: str = USUAL_KIND, method: str = USUAL_METHOD, **fields: object) -> Json:
+def scene(
+    a: object,
+    b: object = None,
+    kind: KindName = USUAL_KIND,
+    method: MethodName = USUAL_METHOD,
+    **fields: object,
+) -> Json:
     """The scene of two shapes, as links, the page and the command line have it: JSON-able data in world coordinates.
 
     `a` and `b` are shapes of gjkcore, of the plane or of space. The kind `support` takes one shape, too; the kinds of
@@ -69,8 +76,8 @@ def scene(a: object, b: object = None, kind: str = USUAL_KIND, method: str = USU
 def link(
     a: object,
     b: object = None,
-    kind: str = USUAL_KIND,
-    method: str = USUAL_METHOD,
+    kind: KindName = USUAL_KIND,
+    method: MethodName = USUAL_METHOD,
     site: str | None = None,
     **fields: object,
 ) -> str:

@@ -75,7 +75,8 @@ def _room(types: Types) -> Json:
         scene = object_of({**envelope, **fields_schema(kind.fields, types)}, always)
         found[types.name(f"{named(name)}Scene")] = scene
         shown = {part: _part_schema(kind.run[dimension], part, types) for part in (*kind.parts, *kind.extras)}
-        answer = object_of({"seq": SEQ, **shown}, ["seq", *kind.parts]) if kind.parts else any_of("Answer", types)
+        told: Json = {"kind": {"const": name}, "seq": SEQ}
+        answer = object_of({**told, **shown}, [*told, *kind.parts]) if kind.parts else any_of("Answer", types)
         found[types.name(f"{named(name)}Answer")] = answer
         kinds[name] = {role: types.reference(f"{named(name)}{role.title()}") for role in ("scene", "answer")}
     return kinds

@@ -26,9 +26,10 @@ from typing import Any
 
 from . import bridge
 from .checks import shown
-from .figures import KINDS, SCHEMA
+from .figures import KINDS, SCHEMA, KindName
 from .figures.fields import Json
 from .figures.kind import USUAL_KIND, USUAL_METHOD
+from .methods import MethodName
 from .named import made, with_scenes
 from .named import preset as named_preset
 from .picture import HOW_TO_INSTALL, has_engine, svg
@@ -60,9 +61,11 @@ MAKE_SECONDS = 60.0
 
 
 def _attributes() -> dict[str, dict[str, Any]]:
-    """The table of the element's attributes, without those that `show` has as parameters of its own."""
+    """The table of the element's attributes, without those that `show` has as parameters of its own. One that had
+    another name has a row for that, too: the element still reads it."""
     table = json.loads(made("attributes.json"))
     rows = {name: row for group in ("ofView", "ofFigure", "ofLook", "ofSteps") for name, row in table[group].items()}
+    rows |= {row["formerly"]: row for row in rows.values() if "formerly" in row}
     return {name: row for name, row in rows.items() if name not in ("step", "loading")}
 
 
@@ -249,8 +252,8 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 def show(
     a: object = None,
     b: object = None,
-    kind: str = USUAL_KIND,
-    method: str = USUAL_METHOD,
+    kind: KindName = USUAL_KIND,
+    method: MethodName = USUAL_METHOD,
     step: object = None,
     *,
     preset: str | None = None,

@@ -39,12 +39,12 @@ TYPE: Mapping[type, str] = {
 """The `type` in the JSON of a record that shares its place with another type of record."""
 
 
-def parts_json(kind: Kind, run: object) -> Json:
-    """The parts of an answer. Only what the kind shows is computed."""
+def parts_json(name: str, kind: Kind, run: object) -> Json:
+    """The kind of an answer and its parts. Only what the kind shows is computed."""
     if isinstance(run, Shown):
-        kind, run = run
+        name, kind, run = run
     parts = {key: getattr(run, key) for key in (*kind.parts, *kind.extras)}
-    return {key: to_json(part) for key, part in parts.items() if part is not None or key in kind.parts}
+    return {"kind": name} | {key: to_json(part) for key, part in parts.items() if part is not None or key in kind.parts}
 
 
 def to_json(value: object) -> object:

@@ -236,13 +236,13 @@ def height(shape: Shape | Solid, d: Any) -> float:
     return found
 
 
-def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:
+def _meet(a: Any, b: Any, last: list[Vertex]) -> bool:
     """`gjk.intersects`. In space it starts from the simplex `last` of the last answer, and replaces it by its own."""
     found: bool | None = engine.quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
     return engine.intersects(a, b) if found is None else found
 
 
-def _closest_points(a: Convex, b: Convex, last: list[Vertex]) -> ClosestPoints:
+def _closest_points(a: Any, b: Any, last: list[Vertex]) -> ClosestPoints:
     """`gjk.closest_points`, with `last` as in `_meet`."""
     found: ClosestPoints | None = engine.quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
     return engine.closest_points(a, b) if found is None else found

@@ -84,13 +84,15 @@ def test_the_kinds_are_the_agreed_ones():
 @pytest.mark.long
 @everywhere
 def test_answers_fit_the_schema(kind, dimension):
-    """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the seq of the scene."""
+    """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the kind and the
+    seq of the scene; that of a tour has the kind of the state shown."""
     for number, scene in enumerate(examples(kind, min(settings().max_examples, 60), dimension=dimension)):
         assert not faults(scene, types(kind, dimension)["scene"], SCHEMA, "scene")
         found = ask(scene | {"seq": number})
         assert "error" not in found, (scene, found)
         assert not faults(found, types(kind, dimension)["answer"], SCHEMA)
-        assert found["seq"] == number
+        shown = scene["states"][scene.get("at") or 0]["scene"] if kind == "tour" else scene
+        assert (found["kind"], found["seq"]) == (shown.get("kind", "gjk"), number)
 
 
 @everywhere

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import manifest
-from attributes import ATTRIBUTES, property_of
+from attributes import ATTRIBUTES
 from project import WEB, read, run
 
 
@@ -35,7 +35,7 @@ def test_attributes_have_properties() -> None:
     table = re.search(r"static properties = \{\n(.*?)\n  \};", source, re.DOTALL)
     assert table
     found = re.findall(r"^  set (\w+)\(", source, re.MULTILINE) + re.findall(r"^    (\w+):", table[1], re.MULTILINE)
-    assert sorted([*map(property_of, ATTRIBUTES), "answerer", "answerer", "invitation"]) == sorted(found)
+    assert sorted([*ATTRIBUTES, "answerer", "answerer", "invitation"]) == sorted(found)
 
 
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
@@ -47,7 +47,7 @@ def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
 def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
     """Each event that the element or a figure sends is described, and no other."""
     figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "kinds").rglob("*.ts"))
-    sent = set(re.findall(r'\b(?:tell|el\.ask)\("([\w:-]+)"', element_sources() + figures))
+    sent = set(re.findall(r'\b(?:tell|el\.permits)\("([\w:-]+)"', element_sources() + figures))
     assert sent == set(names(element, "events"))
 
 
@@ -68,10 +68,10 @@ def test_everything_is_described(element: dict[str, Any]) -> None:
 def test_every_attribute_has_its_property(element: dict[str, Any]) -> None:
     """Every attribute is among the members, with the values that it may have. No member is there twice."""
     members = names(element, "members")
-    assert set(map(property_of, ATTRIBUTES)) <= set(members)
+    assert set(ATTRIBUTES) <= set(members)
     assert len(members) == len(set(members))
     mirrors = {one["attribute"]: one for one in element["members"] if "attribute" in one}
-    assert {"code", "background", "play", "ask"} < mirrors.keys()
+    assert {"code", "background", "autoplay", "ask"} < mirrors.keys()
     assert mirrors["ask"]["type"]["text"] == '"none" | "support"'
     assert mirrors["background"]["type"]["text"] == '"transparent" | undefined'
 
@@ -93,6 +93,11 @@ const demo: GjkDemo = document.createElement("gjk-demo");
 demo.addEventListener("step-change", ({ detail }) => void (detail.step satisfies number));
 demo.addEventListener("scene-change", ({ detail }) => void (detail.source satisfies "user" | "program"));
 demo.addEventListener("answer", ({ detail }) => void (detail.answer satisfies Answer));
+demo.addEventListener("answer", ({ detail: { answer } }) => {
+  if (answer.kind === "distance") answer.result.signed_distance satisfies number;
+  if (answer.kind === "failure-map") answer.iterations satisfies number[][];
+});
+demo.addEventListener("step-change", ({ detail }) => void (detail.source satisfies "user" | "program"));
 demo.addEventListener("error", ({ detail }) => void (detail.message satisfies string));
 demo.addEventListener("click", (event) => event.preventDefault());
 demo.step = "all";
@@ -116,6 +121,7 @@ REFUSED = [
     'demo.theme = "green"',
     "demo.answer = null",
     'demo.view = "side"',
+    "demo.answer?.result",
     "demo.toPNG('3')",
     "demo.model",
     "props.steps",

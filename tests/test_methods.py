@@ -2,6 +2,7 @@
 
 import json
 from itertools import product
+from typing import get_args
 
 import pytest
 from cases import scaled, scales, vertex_lists
@@ -10,7 +11,9 @@ from hypothesis import strategies as st
 from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids, solid_pairs
 
 import gjkcore as gjk
-from gjkcore.methods import vec3
+from gjkcore.figures import SCENES, KindName
+from gjkcore.figures.kind import methods_for
+from gjkcore.methods import MethodName, SpaceMethodName, vec3
 from gjkcore.methods.run import CAP
 from gjkcore.wire import to_json
 
@@ -34,6 +37,14 @@ def test_registry():
             assert {"ABC", "ABCD"} <= regions <= set(method.regions)
     assert [name for name in gjk.METHODS if name != "robust"] == list(PUBLISHED)
     assert [name for name in PUBLISHED if 3 in gjk.METHODS[name].dimensions] == list(SPATIAL)
+
+
+def test_checkers_know_the_names():
+    """The names that checkers of types let pass are those of the methods, of the methods for space, and of the kinds of
+    figures."""
+    assert get_args(MethodName) == tuple(gjk.METHODS)
+    assert get_args(SpaceMethodName) == methods_for(3)
+    assert get_args(KindName) == (*SCENES, "tour")
 
 
 @pytest.mark.parametrize("name", sorted(set(PUBLISHED) - set(SPATIAL)))

@@ -421,4 +421,4 @@ def test_attributes_are_the_elements() -> None:
     """The table that the build puts into the package is the element's own."""
     table = json.loads((ROOT / "web" / "src" / "attributes.json").read_text(encoding="utf-8"))
     assert json.loads((CORE / "widget" / "attributes.json").read_text(encoding="utf-8")) == table
-    assert {"layers", "view", "camera", "theme", "ask"} <= ATTRIBUTES.keys()
+    assert {"layers", "view", "camera", "theme", "ask", "autoplay", "play"} <= ATTRIBUTES.keys()

@@ -13,7 +13,7 @@ publishes it, `schema.schema` writes its schema and `field_types.example` makes 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from . import (
     compare,
@@ -64,6 +64,25 @@ QUESTIONS: Mapping[str, Kind] = {
 
 KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES), **QUESTIONS}
 """All that this version answers."""
+
+KindName = Literal[
+    "gjk",
+    "minkowski",
+    "sum",
+    "support",
+    "simplices",
+    "line-regions",
+    "triangle-regions",
+    "tetrahedron-regions",
+    "distance",
+    "epa",
+    "compare",
+    "failures",
+    "failure-map",
+    "scene3d",
+    "tour",
+]
+"""Those of figures, for checkers of types."""
 
 SCHEMA = 1
 """The version of scenes and answers."""

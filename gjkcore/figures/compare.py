@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..trace import Trace
 from .fields import ChoicesField
 from .kind import SHAPE_PAIR, SLICE, START, Kind, Scene, check_method, methods_for
@@ -29,7 +29,7 @@ class Comparison(TracedPair):
         super().__init__(scene)
         for index, name in enumerate(scene["methods"] or ()):
             check_method(name, f"methods[{index}]", self.dimension)
-        self.methods: tuple[str, ...] = scene["methods"] or methods_for(self.dimension)
+        self.methods: tuple[MethodName, ...] = scene["methods"] or methods_for(self.dimension)
 
     @cached_property
     def runs(self) -> list[Run]:

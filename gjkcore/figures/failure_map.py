@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from ..checks import LIMIT
 from ..engine import intersects
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..plane.hull import Hull
 from ..plane.shapes import Polygon, Rounded, Shape
 from ..trace import Trace
@@ -57,7 +57,7 @@ class FailureMap(Pair):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.method: str = scene["method"]
+        self.method: MethodName = scene["method"]
         self.start: Vec2f | None = scene["start"]
         self._bounds: tuple[Vec2f, Vec2f] | None = scene["bounds"]
         self._size: tuple[int, int] = (scene["width"], scene["height"])

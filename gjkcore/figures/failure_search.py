@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..engine import intersects
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..plane.shapes import Polygon
 from ..vec import Vec2f
 from .fields import WholeField
@@ -97,7 +97,7 @@ class FailureSearch:
     """A piece of a search."""
 
     def __init__(self, scene: Scene) -> None:
-        self.method: str = scene["method"]
+        self.method: MethodName = scene["method"]
         self.seed: int = scene["seed"]
         self.tried: int = scene["count"]
         """How many inputs were tried."""

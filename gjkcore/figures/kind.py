@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from .fields import (
     BAD_SHAPE,
     BoundsField,
@@ -21,7 +21,8 @@ from .fields import (
 ENVELOPE = ("schema", "kind", "seq")
 """The keys that every scene may have: `bridge` reads them."""
 
-USUAL_KIND, USUAL_METHOD = "gjk", "robust"
+USUAL_KIND: Final = "gjk"
+USUAL_METHOD: Final = "robust"
 """Those of a scene which names none."""
 
 Scene: TypeAlias = Mapping[str, Any]
@@ -49,7 +50,7 @@ class Kind(NamedTuple):
         return tuple(self.run)
 
     @property
-    def methods(self) -> tuple[str, ...]:
+    def methods(self) -> tuple[MethodName, ...]:
         """The methods that it can show. Every method works in the plane."""
         return methods_for(self.dimensions[0])
 
@@ -68,12 +69,12 @@ class Kind(NamedTuple):
         return dimension, scene
 
 
-def methods_for(dimension: int) -> tuple[str, ...]:
+def methods_for(dimension: int) -> tuple[MethodName, ...]:
     """The methods that work in this dimension."""
     return tuple(name for name, method in METHODS.items() if dimension in method.dimensions)
 
 
-def check_method(name: str, where: str, dimension: int) -> None:
+def check_method(name: MethodName, where: str, dimension: int) -> None:
     """Raises SceneError for a method that does not work in this dimension."""
     if dimension not in METHODS[name].dimensions:
         known = ", ".join(methods_for(dimension))
@@ -81,8 +82,9 @@ def check_method(name: str, where: str, dimension: int) -> None:
 
 
 class Shown(NamedTuple):
-    """The run of a kind that shows another kind: the answer has the parts of that one."""
+    """The run of a kind that shows another kind: the answer has the name and the parts of that one."""
 
+    name: str
     kind: Kind
     run: object
 

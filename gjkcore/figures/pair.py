@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from ..answers import Answer
 from ..certify import Certificate
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..minkowski import SupportPoint
 from ..plane.epa import EpaTrace, expand
 from ..plane.minkowski import (
@@ -151,7 +151,7 @@ class TracedPair(Pair):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.method: str = scene["method"]
+        self.method: MethodName = scene["method"]
         self.start: Vector | None = scene["start"]
 
     @cached_property
@@ -181,7 +181,7 @@ class TracedPair(Pair):
         """The certificate in fractions. None if a shape is round."""
         return proof(self.a, self.b, self.exact.exact)
 
-    def traced_by(self, method: str) -> Trace:
+    def traced_by(self, method: MethodName) -> Trace:
         """The steps of any method on these shapes."""
         return self.robust[0] if method == "robust" else METHODS[method].run(self.a, self.b, self.start, None)
 

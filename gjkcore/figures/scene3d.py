@@ -27,7 +27,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from ..engine import quickly
 from ..fast.space import Frame
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..methods.products import untold
 from ..plane.floats import POINTS
 from ..space import robust as space
@@ -285,7 +285,7 @@ class SceneRun:
     """The pairs of a scene."""
 
     def __init__(self, scene: Scene) -> None:
-        self.method: str = scene["method"]
+        self.method: MethodName = scene["method"]
         options: Mapping[str, Any] = scene["options"] or {}
         self.switches = Switches(
             options.get("support") == "hill", bool(options.get("broad_phase")), bool(options.get("warm_start"))

@@ -43,7 +43,7 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
             dimension, read = kind.read(name, state)
         except SceneError as error:
             raise SceneError(error.code, f"{where}.{error}", f"{where}.{error.where}") from None
-        return Shown(kind, kind.run[dimension](read))
+        return Shown(name, kind, kind.run[dimension](read))
 
     return Kind(
         scene={

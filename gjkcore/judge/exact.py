@@ -119,7 +119,7 @@ def measure(a: Json, b: Json) -> Measure:
     return Measure(-1 if square or reach else 0, rounded_root(square, reach), proof)
 
 
-def _core(shape: Json) -> Polygon | Polyhedron | Box:
+def _core(shape: Json) -> Any:
     if shape["type"] == "box":
         return Box(shape["center"], shape["half_extents"], shape.get("rotation"))
     return _hull(vertices(shape))

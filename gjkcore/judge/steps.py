@@ -56,7 +56,7 @@ def answering(scene: Json) -> Stepping:
     dimension, read = kind.read("gjk", {**scene, "method": "robust"})
     run = kind.run[dimension](read)
     run.__dict__["trace"] = yield from tracing(read["shapes"], read["start"])
-    return {"seq": scene.get("seq"), **parts_json(kind, run)}
+    return {"seq": scene.get("seq"), **parts_json("gjk", kind, run)}
 
 
 def tracing(shapes: Sequence[Any], start: Vector | None = None) -> Generator[Call, Json, Trace]:

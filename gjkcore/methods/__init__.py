@@ -17,13 +17,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import index
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 from ..checks import Convex, Numbers, ShapeError, common_dimension, shown, vector
 from ..descent import REGIONS
 from ..engine import trace_robust
+from ..plane.shapes import OfPlane
+from ..space.shapes import OfSpace
 from ..trace import Region, Status, Trace
 from . import entropy, lindberg, oriented, vec3, winter
+
+MethodName = Literal["robust", "winter", "oriented", "vec3", "lindberg", "entropy"]
+SpaceMethodName = Literal["robust", "winter", "vec3", "lindberg"]
 
 
 class Method(NamedTuple):
@@ -34,7 +39,7 @@ class Method(NamedTuple):
     article by name, and those of its steps. `run(a, b, start, max_iterations)` runs it.
     """
 
-    name: str
+    name: MethodName
     title: str
     source: str
     dimensions: tuple[int, ...]
@@ -56,7 +61,7 @@ ROBUST_REGIONS = {
 }
 
 
-METHODS: dict[str, Method] = {
+METHODS: dict[MethodName, Method] = {
     method.name: method
     for method in (
         Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
@@ -109,10 +114,26 @@ METHODS: dict[str, Method] = {
 }
 
 
+@overload
+def trace(
+    a: OfPlane,
+    b: OfPlane,
+    method: MethodName = "robust",
+    start: Numbers | None = None,
+    max_iterations: int | None = None,
+) -> Trace: ...
+@overload
+def trace(
+    a: OfSpace,
+    b: OfSpace,
+    method: SpaceMethodName = "robust",
+    start: Numbers | None = None,
+    max_iterations: int | None = None,
+) -> Trace: ...
 def trace(
     a: Convex,
     b: Convex,
-    method: str = "robust",
+    method: MethodName = "robust",
     start: Numbers | None = None,
     max_iterations: int | None = None,
 ) -> Trace:

@@ -17,7 +17,7 @@ from ..minkowski import SupportPoint
 from ..vec import Vec2f, add, neg, sub
 from .bodies import Given
 from .hull import hull_indices, turn
-from .shapes import Shape, as_shape
+from .shapes import OfPlane, Shape, as_shape
 
 ARC_POINTS = 128
 ARC_STEP_RADIANS = 2 * pi / ARC_POINTS
@@ -28,7 +28,7 @@ Place: TypeAlias = Literal["corner", "edge", "inside"]
 """Where a point lies in a convex polygon."""
 
 
-def vertex_cloud(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
+def vertex_cloud(a: OfPlane, b: OfPlane) -> list[SupportPoint[Vec2f]]:
     """Every difference of a vertex of A and a vertex of B: O(n*m) points, in world units.
 
     The vertex of a round shape is its centre. Raises ShapeError for solids and for an object with support points only.
@@ -119,7 +119,7 @@ def _vertex_pairs(a: Convex, b: Convex) -> Iterator[tuple[Vec2f, int | None, Vec
             yield (p, None if a.sharp is None else i, q, None if b.sharp is None else j)
 
 
-def minkowski_difference(a: Convex, b: Convex) -> list[Vec2f]:
+def minkowski_difference(a: OfPlane, b: OfPlane) -> list[Vec2f]:
     """The hull of {p - q}, counter-clockwise, in world units: a point, the two ends of a segment, or a convex polygon.
 
     O(n + m). A round boundary is sampled every ARC_STEP_RADIANS. Raises ShapeError for solids.
@@ -129,7 +129,7 @@ def minkowski_difference(a: Convex, b: Convex) -> list[Vec2f]:
     return _rounded(_merged(_corners(a), [neg(q) for q in _corners(b)]), a.margin + b.margin)
 
 
-def minkowski_sum(a: Convex, b: Convex) -> list[Vec2f]:
+def minkowski_sum(a: OfPlane, b: OfPlane) -> list[Vec2f]:
     """The hull of {p + q}, counter-clockwise. Otherwise like `minkowski_difference`."""
     a, b = _of_the_plane(a, b)
     return _rounded(_merged(_corners(a), _corners(b)), a.margin + b.margin)

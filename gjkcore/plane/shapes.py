@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import atan2, cos, hypot, inf, isfinite, sin
-from typing import Any, ClassVar, Self, SupportsFloat
+from typing import TYPE_CHECKING, Any, ClassVar, Never, Self, SupportsFloat, TypeAlias
 
 from .. import convex
-from ..checks import Convex, Numbers, Rows, finite_number, length, rows, vector2
+from ..checks import Convex, Numbers, Rows, Unplaced, finite_number, length, rows, vector2
 from ..convex import ConvexShape, Turn, box, setters
 from ..rotations import cosine_sine
 from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
@@ -200,6 +200,10 @@ class Shape(Core):
 
     __slots__ = ()
 
+    if TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: Never) -> None: ...  # type: ignore[override]  # see `checks.Unplaced`
+
     def support(self, direction: Numbers) -> Vec2f:
         """The point furthest along `direction` (of any length), in world units. For (0, 0), any point of the shape.
         Raises ShapeError unless it is two finite numbers."""
@@ -244,6 +248,9 @@ class Shape(Core):
         """The lowest and the highest coordinates, ((x, y), (x, y)): those of support points, rounded."""
         ends = self.vertices if isinstance(self.core, Hull) else [self.core_support(d)[0] for d in AXES]
         return box(ends, self.margin)
+
+
+OfPlane: TypeAlias = Shape | Unplaced
 
 
 class Point(Shape, convex.Point):

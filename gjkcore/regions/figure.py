@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..checks import ShapeError, shown, vector2
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Status
@@ -81,7 +81,7 @@ class RegionFigure(NamedTuple):
 
 
 def line_regions(
-    points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
+    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
     """The regions around a line of two points A, B of the plane. O is (0, 0).
 
@@ -92,14 +92,14 @@ def line_regions(
 
 
 def triangle_regions(
-    points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
+    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
     """The regions around a triangle of three points A, B, C. Otherwise like `line_regions`."""
     return _figure(points, 3, method, bounds)
 
 
 def _figure(
-    given: Sequence[Sequence[float]], count: int, method: str, bounds: Sequence[Sequence[float]] | None
+    given: Sequence[Sequence[float]], count: int, method: MethodName, bounds: Sequence[Sequence[float]] | None
 ) -> RegionFigure:
     if method not in RULES:
         raise ValueError(f"method must be one of {', '.join(RULES)}, not {shown(method)}")
@@ -134,7 +134,7 @@ def _figure(
 
 
 def _regions(
-    method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f
+    method: MethodName, points: tuple[Point, ...], low: Vec2f, high: Vec2f
 ) -> tuple[tuple[FigureRegion, ...], Drawing | None]:
     """The regions, and where the article draws others."""
     rules = RULES[method]

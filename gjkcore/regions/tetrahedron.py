@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..checks import ShapeError, shown, vector3
-from ..methods import METHODS
+from ..methods import METHODS, MethodName
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Region, Status
@@ -108,7 +108,7 @@ class TetrahedronFigure(NamedTuple):
 
 
 def tetrahedron_regions(
-    points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
+    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> TetrahedronFigure:
     """The regions around a tetrahedron of four points A, B, C, D of space. O is (0, 0, 0).
 
@@ -152,7 +152,7 @@ def tetrahedron_regions(
 class _Map:
     """The tetrahedron and its bounds in whole numbers."""
 
-    def __init__(self, method: str, simplex: Sequence[Point], low: Vec3f, high: Vec3f) -> None:
+    def __init__(self, method: MethodName, simplex: Sequence[Point], low: Vec3f, high: Vec3f) -> None:
         self.method = method
         ws = [point.w for point in simplex]
         self.unit = FINER * max(x.as_integer_ratio()[1] for w in (low, high, *ws) for x in w)

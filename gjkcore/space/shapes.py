@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot, isfinite
-from typing import Any, ClassVar, Self, SupportsFloat
+from typing import TYPE_CHECKING, Any, ClassVar, Never, Self, SupportsFloat, TypeAlias
 
 from .. import convex
-from ..checks import Convex, Numbers, Rows, ShapeError, finite_number, length, rows, vector3
+from ..checks import Convex, Numbers, Rows, ShapeError, Unplaced, finite_number, length, rows, vector3
 from ..convex import ConvexShape, Turn, box, setters
 from ..rotations import rotation_matrix, times
 from ..vec import Vec3f, add3, dot3, moderate3, scale3, sub3
@@ -166,6 +166,10 @@ class Solid(Core):
 
     __slots__ = ()
 
+    if TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: Never) -> None: ...  # type: ignore[override]  # see `checks.Unplaced`
+
     def support(self, direction: Numbers) -> Vec3f:
         """The point furthest along `direction` (of any length), in world units. For zero, any point of the solid.
         Raises ShapeError unless it is three finite numbers."""
@@ -201,6 +205,9 @@ class Solid(Core):
     def bounds(self) -> tuple[Vec3f, Vec3f]:
         """The lowest and the highest coordinates, ((x, y, z), (x, y, z)): those of support points, rounded."""
         return box(self.vertices or [self.core_support(d)[0] for d in AXES], self.margin)
+
+
+OfSpace: TypeAlias = Solid | Unplaced
 
 
 class Point(Solid, convex.Point):

@@ -73,6 +73,11 @@ BAD = [
     {"layers": 5},
     {"layers": "none,of,these"},
     {"scene": "x" * 1_000_001},
+    {"theme": "green"},
+    {"ask": "riddles"},
+    {"autoplay": 1},
+    {"presets": "missed", "step": 1},
+    {"play": "once"},
 ]
 
 
@@ -90,6 +95,50 @@ def test_a_bad_set_brings_one_error(framed) -> None:
         assert error["message"], message
         (changed,) = framed.evaluate("of('scene-change').filter(({ source }) => source === 'program').slice(-1)")
         assert changed["scene"] == {**PRESETS["gjk"]["scene"], "method": method}, message
+
+
+def test_a_misspelt_name_is_told(framed) -> None:
+    """A message with a name that no attribute has sets nothing, and the error names it and what may be meant."""
+    sent(framed, presets="missed", step=0)
+    until(framed, "of('error').length")
+    error = framed.evaluate("of('error')[0]")
+    assert (error["code"], error["where"]) == ("unknown_member", "presets")
+    assert "preset " in error["message"]
+    assert framed.frames[1].evaluate("document.querySelector('gjk-demo').step") == 3
+
+
+ELSE = {
+    "code": "open",
+    "controls": "article",
+    "theme": "dark",
+    "background": "transparent",
+    "ask": "support",
+    "flow": "off",
+}
+
+
+def test_a_set_of_looks(framed) -> None:
+    """A message sets each attribute, not only those of the scene and its view; null is the default again."""
+    sent(framed, **ELSE)
+    inner = framed.frames[1]
+    demo = "document.querySelector('gjk-demo')"
+    until(inner, f"{demo}.renderRoot.querySelector('[part=question]')")
+    until(inner, f"{demo}.renderRoot.querySelector('[part=code]')")
+    assert inner.evaluate(f"names => names.map((name) => {demo}[name])", list(ELSE)) == list(ELSE.values())
+    sent(framed, **dict.fromkeys(ELSE))
+    until(inner, f"!{demo}.renderRoot.querySelector('[part=question], [part=code]')")
+    assert framed.evaluate("of('error')") == []
+
+
+def test_steps_of_a_page_are_told(framed) -> None:
+    """A page hears of the step that it sets, from the program, and of those that the reader chooses, from the user."""
+    sent(framed, step=1)
+    until(framed, "of('step-change').length === 1")
+    inner = framed.frames[1]
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('[aria-label^=Next]').click()")
+    until(framed, "of('step-change').length === 2")
+    told = framed.evaluate("of('step-change').map(({ step, source }) => [step, source])")
+    assert told == [[1, "program"], [2, "user"]]
 
 
 WORDS = """<style>html {{ scroll-behavior: auto }}</style>

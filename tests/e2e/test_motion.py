@@ -88,7 +88,7 @@ def test_a_file_shows_the_step_at_rest(moving_page):
 def test_with_reduced_motion_no_step_moves(new_page):
     """With reduced motion each step is there at once, and what would draw movements is not even loaded."""
     page = new_page(reduced_motion="reduce")
-    figure = Figure(page).open("embed.html?kind=gjk&step=0&play=loop").live()
+    figure = Figure(page).open("embed.html?kind=gjk&step=0&autoplay=loop").live()
     assert not figure.get("playing")
     for step in (2, 1):
         moves = figure.element.evaluate(
@@ -119,16 +119,17 @@ def playing(moving_page):
     return figure
 
 
-def plays(figure: Figure, play: str) -> None:
+def plays(figure: Figure, wanted: str, attribute: str = "autoplay") -> None:
     """Sets the attribute, and returns when what plays by itself is there: the clock does not wait for it."""
     with figure.page.expect_response(lambda response: "/autoplay-" in response.url) as loaded:
-        figure.element.evaluate("async (el, play) => { el.setAttribute('play', play); await el.updateComplete; }", play)
+        script = "async (el, [name, wanted]) => { el.setAttribute(name, wanted); await el.updateComplete; }"
+        figure.element.evaluate(script, [attribute, wanted])
     figure.page.evaluate("async (url) => { await import(url); }", loaded.value.url)
 
 
 @pytest.mark.cold
-def test_play_once(playing):
-    """`play="once"` plays the steps when half of the picture is in view, and not again."""
+def test_autoplay_once(playing):
+    """`autoplay="once"` plays the steps when half of the picture is in view, and not again."""
     page = playing.page
     plays(playing, "once")
     playing.element.evaluate(SCROLL, 0.4)
@@ -145,10 +146,11 @@ def test_play_once(playing):
 
 
 @pytest.mark.cold
-def test_play_loop(playing):
-    """`play="loop"` begins again after a rest at the last step, until anyone sets a step."""
+def test_autoplay_loop(playing):
+    """`autoplay="loop"` begins again after a rest at the last step, until anyone sets a step. Its former name,
+    `play`, is still read."""
     page = playing.page
-    plays(playing, "loop")
+    plays(playing, "loop", "play")
     playing.element.evaluate(SCROLL, 1)
     page.clock.run_for(12_000)
     assert page.evaluate("shown.slice(0, 6)") == [0, 1, 2, 3, 0, 1]
@@ -161,10 +163,10 @@ def test_play_loop(playing):
 
 
 @pytest.mark.cold
-def test_a_wrong_play_is_told_in_the_console(playing):
-    """Another value of `play` counts as none, and the console says which there are."""
+def test_a_wrong_autoplay_is_told_in_the_console(playing):
+    """Another value of `autoplay` counts as none, and the console says which there are."""
     with playing.page.expect_console_message(lambda message: message.type == "warning") as told:
-        playing.element.evaluate("async (el) => { el.setAttribute('play', 'twice'); await el.updateComplete; }")
-    assert told.value.text == 'play is "twice"; it must be one of none, once, loop.'
+        playing.element.evaluate("async (el) => { el.setAttribute('autoplay', 'twice'); await el.updateComplete; }")
+    assert told.value.text == 'autoplay is "twice"; it must be one of none, once, loop.'
     playing.element.evaluate(SCROLL, 1)
     assert not playing.get("playing")

@@ -12,10 +12,13 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import guide
+import manifest
+from attributes import ATTRIBUTES
 from browsers import until
 from figure import Figure
 from machine import FRAMEWORKS, is_installed
@@ -210,8 +213,8 @@ def test_reveal(page, copied, serve_folder) -> None:
 # ------------------------------------------------------------------------------------------------------- frameworks
 
 
-def bundled(entry: str, target: str, url: str) -> str:
-    done = run("node", FRAMEWORKS / "bundle.mjs", entry, target, url, stdout=subprocess.PIPE)
+def bundled(entry: str, called: str, url: str) -> str:
+    done = run("node", FRAMEWORKS / "bundle.mjs", entry, called, url, stdout=subprocess.PIPE)
     return done.stdout.strip()
 
 
@@ -219,10 +222,10 @@ def bundled(entry: str, target: str, url: str) -> str:
 @pytest.mark.parametrize("entry", ["react.jsx", "vue.js"])
 def test_framework(page, site, blog, entry) -> None:
     """A component is rendered on the server, taken over by the page, set by properties, heard, taken away, and back."""
-    served = bundled(entry, "server", site.url)
+    served = bundled(entry, "serve", site.url)
     assert has_picture(served)
     assert re.search(r'<gjk-demo preset="missed" step="1"', served)
-    script = bundled(entry, "browser", site.url).replace("</script", "<\\/script")
+    script = bundled(entry, "start", site.url).replace("</script", "<\\/script")
     loader = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
     page.goto(blog(f'{loader}<div id="root">{served}</div><script type="module">{script}</script>'))
     figure = shows_step_one(page)
@@ -235,6 +238,63 @@ def test_framework(page, site, blog, entry) -> None:
         until(page, "!document.querySelector('gjk-demo')")
         page.get_by_role("button", name="Toggle").click()
         assert figure.answer["result"]["signed_distance"] == 2
+
+
+SCENE = {"schema": 1, "kind": "sum", "method": "robust", "shapes": [{"type": "point", "p": [x, 0]} for x in (0, 3)]}
+
+SET: list[dict[str, Any]] = [
+    {"kind": "distance"},
+    {"preset": "missed"},
+    {"scene": json.dumps(SCENE)},
+    {"method": "winter"},
+    {"step": "1"},
+    {"layers": "simplex,direction"},
+    {"view": "apart"},
+    {"camera": "80 10 1.5", "preset": "minkowski-solids"},
+    {"arrows": "origin", "kind": "minkowski"},
+    {"challenge": "close", "kind": "distance"},
+    {"flow": "off"},
+    {"code": "open"},
+    {"controls": "none"},
+    {"loading": "eager"},
+    {"theme": "dark"},
+    {"background": "transparent"},
+    {"autoplay": "loop"},
+    {"ask": "support"},
+]
+"""Each attribute, first in its figure's attributes, with a value that is not its default."""
+
+
+def as_read(name: str, value: str) -> Any:
+    """What the element's property says of an attribute's value."""
+    return {"scene": SCENE, "step": 1, "layers": value.split(",")}.get(name, value)
+
+
+READ = "(el, name) => (el[name] instanceof Set ? [...el[name]] : el[name])"
+KEPT = "(el, names) => names.every((name) => typeof el[name] === 'function')"
+
+
+@frameworks
+@pytest.mark.parametrize("entry", ["react.jsx", "vue.js"])
+def test_every_attribute_in_a_framework(page, site, blog, entry) -> None:
+    """A component writes each attribute as in HTML. React and Vue set a property where the element has one of that
+    name; the element takes the value, and keeps its methods."""
+    assert [next(iter(one)) for one in SET] == list(ATTRIBUTES)
+    script = bundled(entry, "figures", site.url).replace("</script", "<\\/script")
+    loader = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
+    given = f"<script>window.figures = {json.dumps(SET)}</script>"
+    page.goto(blog(f'{given}{loader}<div id="root"></div><script type="module">{script}</script>'))
+    methods = [one["name"] for one in manifest.element()["members"] if one["kind"] == "method"]
+    assert "play" in methods
+    for i, attributes in enumerate(SET):
+        figure = Figure(page, i)
+        figure.element.scroll_into_view_if_needed()
+        figure.until("el => el.model?.answer")
+        name, value = next(iter(attributes.items()))
+        assert figure.element.evaluate(READ, name) == as_read(name, value), name
+        assert figure.element.evaluate(KEPT, methods), name
+    figure.until("el => el.renderRoot.querySelector('[part=question]')")
+    assert figure.element.evaluate("el => { el.play(); return el.playing; }")
 
 
 def test_what_frameworks_rely_on(page, site, blog) -> None:

@@ -52,7 +52,9 @@ def test_page_of_the_steps(page, tmp_path):
     assert page.locator("h1").inner_text() == "GJK, step by step: Intersecting, depth 0.849"
     seen = set()
     for i, caption in enumerate(captions):
-        assert page.locator("#caption").inner_text() == f"{i + 1}. {caption.removeprefix('Intersecting, depth 0.849. ')}"
+        assert (
+            page.locator("#caption").inner_text() == f"{i + 1}. {caption.removeprefix('Intersecting, depth 0.849. ')}"
+        )
         parts = page.evaluate(
             "() => [...document.querySelectorAll('[data-at]')].filter((part) => part.style.visibility === 'visible')"
             ".map((part) => part.dataset.at)"

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import gjkcore
+from browsers import until
 from figure import TOOLS, Figure, address, polygons
 
 
@@ -67,6 +68,44 @@ def test_play(figure):
     figure.until("el => !el.playing")
     assert figure.page.evaluate("window.shown") == [0, 1, 1, 2, 3]
     assert figure.button("Play").is_visible()
+
+
+HEAR = """(el) => {
+    window.heard = [];
+    el.addEventListener("step-change", ({ detail }) => heard.push([detail.step, detail.source]));
+}"""
+
+
+def test_changes_of_a_program_are_told(figure):
+    """A step, a view or layers that a program sets are told once, when they are shown, with their source. What changes
+    nothing is not told: two figures that follow each other come to rest."""
+    page = figure.page
+    figure.element.evaluate(HEAR)
+    for changes, told in (
+        ({"step": 1}, [1, "program"]),
+        ({"step": 1}, None),
+        ({"view": "apart", "layers": "simplex"}, [1, "program"]),
+        ({"step": "all"}, [3, "program"]),
+        ({"preset": "apart", "step": 0}, [0, "program"]),
+        ({"scene": figure.scene}, None),
+    ):
+        page.evaluate("heard.length = 0")
+        figure.element.evaluate("(el, changes) => Object.assign(el, changes).updateComplete", changes)
+        figure.settled().element.evaluate("el => el.updateComplete")
+        assert page.evaluate("heard") == ([told] if told else []), changes
+    figure.element.evaluate(
+        """(el) => {
+            const other = el.cloneNode();
+            el.after(other);
+            for (const [from, to] of [[el, other], [other, el]])
+                from.addEventListener("step-change", () => (to.step = from.step));
+        }"""
+    )
+    Figure(page, 1).settled()
+    page.evaluate("heard.length = 0")
+    figure.element.evaluate("(el) => void (el.step = 1)")
+    until(page, "document.querySelectorAll('gjk-demo')[1].step === 1")
+    assert page.evaluate("heard") == [[1, "program"]]
 
 
 def test_all_at_once(figure):

@@ -1,6 +1,6 @@
 /**
- * Bundles a page of this folder, with the recipe of its framework: `bundle.mjs react.jsx browser https://host/` prints a script
- * for a browser, `bundle.mjs react.jsx server https://host/` the page's HTML, rendered here.
+ * Bundles a page of this folder, with the recipe of its framework: `bundle.mjs react.jsx start https://host/` prints a script for a
+ * browser, which calls `start`; `bundle.mjs react.jsx serve https://host/` prints the page's HTML, rendered here by `serve`.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compileScript, parse } from "vue/compiler-sfc";
 
-const [entry, target, host] = process.argv.slice(2);
+const [entry, called, host] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
-const isServer = target === "server";
+const isServer = called === "serve";
 
 /** The recipes, with the address of the site, and with what Vue's compiler makes of the templates. */
 const recipes = {
@@ -29,7 +29,7 @@ const recipes = {
 
 const { outputFiles } = await build({
   stdin: {
-    contents: `import { ${isServer ? "serve" : "start"} as run } from "./${entry}"; ${isServer ? "console.log(await run())" : "run()"}`,
+    contents: `import { ${called} as run } from "./${entry}"; ${isServer ? "console.log(await run())" : "run()"}`,
     resolveDir: here,
   },
   bundle: true,

@@ -1,6 +1,6 @@
 /** A page in React: it shows a figure, sets its properties, listens to it and takes it away. */
 import { useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { Figure } from "../../web/recipes/react/Figure.jsx";
 
@@ -22,4 +22,7 @@ function Page() {
 }
 
 export const serve = () => renderToString(<Page />);
+/** A figure for each entry of `window.figures`: its attributes. */
+export const figures = () => createRoot(document.getElementById("root")).render(window.figures.map((one, i) => <gjk-demo key={i} {...one} />));
+
 export const start = () => hydrateRoot(document.getElementById("root"), <Page />);

@@ -1,5 +1,5 @@
 /** A page in Vue: it shows a figure, sets its properties, listens to it and takes it away. */
-import { createSSRApp, h, ref } from "vue";
+import { createApp, createSSRApp, h, ref } from "vue";
 import { renderToString } from "vue/server-renderer";
 import Figure from "../../web/recipes/vue/Figure.vue";
 
@@ -28,4 +28,7 @@ const Page = {
 };
 
 export const serve = () => renderToString(createSSRApp(Page));
+/** A figure for each entry of `window.figures`: its attributes. */
+export const figures = () => createApp({ render: () => window.figures.map((one) => h("gjk-demo", one)) }).mount("#root");
+
 export const start = () => createSSRApp(Page).mount("#root");

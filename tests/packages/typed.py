@@ -24,11 +24,36 @@ for step in gjk.trace(a, b, method="winter").steps:
 assert_type(gjk.METHODS["winter"].title, str)
 gjk.show(a, b, method="winter", theme="dark")
 
+sphere = gjk.Sphere((0, 0, 0), 1)
+
+
+class Disc:
+    def support(self, direction: tuple[float, float]) -> list[float]:
+        return list(direction)
+
+
+for plane in (a, b, gjk.Point((1, 1)), Disc()):
+    assert_type(gjk.penetration(plane, a), gjk.Penetration)
+    assert_type(gjk.closest_points(Disc(), plane), gjk.ClosestPoints)
+assert_type(gjk.intersects(capsule, sphere), bool)
+for name in gjk.METHODS:
+    gjk.trace(a, b, name)
+gjk.trace(sphere, capsule, "lindberg")
+gjk.scene(a, b, kind="distance")
+
 gjk.Ploygon([(0, 0)])  # type: ignore[attr-defined]
-gjk.intersects(a, [(0, 0)])  # type: ignore[arg-type]
+gjk.intersects(a, [(0, 0)])  # type: ignore[call-overload]
 gjk.Point("12")  # type: ignore[arg-type]
 gjk.Circle((0, 0), "1")  # type: ignore[arg-type]
 gjk.Polygon([("0", "0")])  # type: ignore[list-item]
 b.radius = 2  # type: ignore[misc]
-gjk.trace(a, b, method=3)  # type: ignore[arg-type]
+gjk.trace(a, b, method=3)  # type: ignore[call-overload]
+gjk.trace(a, b, method="nonsense")  # type: ignore[call-overload]
+gjk.trace(sphere, sphere, "oriented")  # type: ignore[call-overload]
+gjk.signed_distance(a, sphere)  # type: ignore[call-overload]
+gjk.certify(sphere, b)  # type: ignore[call-overload]
+gjk.minkowski_sum(sphere, sphere)  # type: ignore[arg-type]
+gjk.scene(a, b, kind="riddles")  # type: ignore[arg-type]
+gjk.link(a, b, method="nonsense")  # type: ignore[arg-type]
+gjk.show(a, b, kind="riddles")  # type: ignore[arg-type]
 wrong: str = closest.distance  # type: ignore[assignment]

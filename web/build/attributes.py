@@ -23,7 +23,7 @@ def entries() -> list[dict[str, Any]]:
             "description": DESCRIPTIONS[name],
             "type": {"text": row["type"] if "type" in row else " | ".join(map(quoted, row["values"]))},
             **({"default": quoted(row["default"])} if row.get("default") else {}),
-            "fieldName": property_of(name),
+            "fieldName": name,
         }
         for name, row in ATTRIBUTES.items()
     ]
@@ -33,12 +33,6 @@ def typescript() -> str:
     """The attributes as HTML and templates have them."""
     rows = [f"  /** {one['description']} */\n  {one['name']}?: {one['type']['text']};\n" for one in entries()]
     return "".join(["\n/** The attributes of <gjk-demo>. */\nexport interface GjkDemoAttributes {\n", *rows, "}\n"])
-
-
-def property_of(attribute: str) -> str:
-    """The name of the element's property for an attribute; those of `play` and `ask` are methods'."""
-    name: str = ATTRIBUTES[attribute].get("property", attribute)
-    return name
 
 
 def quoted(value: str) -> str:

@@ -18,25 +18,28 @@ export const CHOICES = keysOf(ofFigure);
 /** How a figure looks: attributes that are no part of its state. */
 export const LOOKS = keysOf(ofLook);
 
-/** When steps play by themselves: an attribute whose name is that of the method that plays them. */
-export const PLAYS = ofSteps.play;
+/** When steps play by themselves. */
+export const PLAYS: readonly string[] = ofSteps.autoplay.values;
 
-/** What the reader is asked before a step is shown. The element has a method of this attribute's name, too. */
-export const ASKS = ofSteps.ask;
+/** What version 1.0 called `autoplay`. It is still read. It was the name of a method, too, which frameworks overwrote. */
+export const FORMER_AUTOPLAY = ofSteps.autoplay.formerly;
+
+/** What the reader is asked before a step is shown. */
+export const ASKS: readonly string[] = ofSteps.ask.values;
 
 export type Look = keyof typeof ofLook;
 
 /** The attributes of a figure's state. The words of a page may set them. */
 export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 
-/** How steps come, each with its property: an attribute of this group has the name of a method. */
-export const OF_STEPS: readonly { name: string; property: "plays" | "asks"; values: readonly string[]; default: string }[] = [
-  { name: "play", ...PLAYS, property: "plays" },
-  { name: "ask", ...ASKS, property: "asks" },
-];
+/** How steps come. */
+export const OF_STEPS = keysOf(ofSteps);
+
+/** Each attribute of a figure, which is a property of that name, too. */
+export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS];
 
 /** Attributes that a link or a query may set. */
-export const LINKED = [...STATE, ...LOOKS, ...keysOf(ofSteps)];
+export const LINKED = [...ATTRIBUTES, FORMER_AUTOPLAY];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);

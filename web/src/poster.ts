@@ -42,7 +42,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   if (attributes.layers !== undefined) model.askLayers(attributes.layers);
   model.askView(attributes.view ?? "");
   model.quiet = attributes.controls === "article";
-  model.asks = attributes.ask === ASKS.values[1];
+  model.asks = attributes.ask === ASKS[1];
   if (attributes.step !== undefined) model.askStep(attributes.step); // else it opens as on a page
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
   for (const name of CHOICES) model.choose(name, attributes[name]);

@@ -37,6 +37,9 @@ export type {
 /** A scene of any kind, as the page has checked it. Only the figure of its kind knows what else it holds. */
 export type Scene = { schema: 1; kind: string; method: string };
 
+/** Who has made a change: the reader, or the page. */
+export type Source = "user" | "program";
+
 /** An answer of any kind: its result, if it has one. Only the figure of its kind knows what else it holds. */
 export type Answer = { seq?: number | string | null; result?: { state: State; signed_distance: number; normal: readonly number[] } };
 

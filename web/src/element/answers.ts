@@ -13,7 +13,7 @@ import * as words from "../words/interface.ts";
 import { reached } from "./milestones.ts";
 import { baked, bakedAtHand, presetOf } from "../model/presets.ts";
 import type { Questions } from "../kinds/index.ts";
-import type { Answer, Fault, Scene } from "../types.ts";
+import type { Answer, Fault, Scene, Source } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** A picture waits so long for an answer. Then its shapes go ahead, dashed. */
@@ -102,7 +102,7 @@ export class Answers {
   }
 
   /** Finds the answer to a scene that has changed. @param at  the time of the change */
-  changed(source: "user" | "program", at: number = performance.now()) {
+  changed(source: Source, at: number = performance.now()) {
     const { el } = this;
     this.#changedAt = at;
     if (el.model.pending) {

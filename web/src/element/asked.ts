@@ -2,7 +2,7 @@
  * Collects the values of attributes and properties. They are set one at a time but belong together, so all are applied when
  * one of them is read, or before the next update.
  */
-import { ASKS, CHOICES, LOOKS, OF_SCENE, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.ts";
+import { ASKS, CHOICES, LOOKS, OF_SCENE, OF_STEPS, PLAYS, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.ts";
 import { KINDS } from "../model/kinds.ts";
 import { readCamera } from "../interaction/camera.ts";
 import * as words from "../words/interface.ts";
@@ -10,6 +10,7 @@ import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-file
 import { presetScene } from "../model/presets.ts";
 import { asKind, checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.ts";
 import type { Fault, Scene } from "../types.ts";
+import type { Model } from "../model/model.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** A preset, and what names it. */
@@ -23,6 +24,8 @@ export class Asked {
 
   /** What was asked for and can only be checked once the figure, or for the step its answer, is there. */
   #unchecked: Record<string, unknown> = {};
+  /** What was shown before something else was asked for; null once the page has been told what is shown now. */
+  #before: string | null = null;
   /** What was wrong with the last things that were asked for. */
   #problems: string[] = [];
   /** The end of the message about them. */
@@ -38,12 +41,29 @@ export class Asked {
     this.#check();
   }
 
-  /** Says which of the attributes for the looks have values that they do not know. */
+  /** Tells the page what it has changed, when the answer is there. */
+  hostUpdated() {
+    const { model } = this.el;
+    if (this.#before === null || model.pending) return;
+    const isChanged = this.#before !== shownBy(model);
+    this.#before = null;
+    if (isChanged) this.el.tell("step-change", { step: model.step, source: "program" });
+  }
+
+  /** Says which of the attributes for the looks and the steps have values that they do not know. */
   checkLooks(changed: Map<string, unknown>) {
     for (const name of LOOKS) {
       const value = this.el[name] || USUAL_LOOKS[name];
       const isKnown = value === USUAL_LOOKS[name] || valuesOfLook(name).includes(value);
       if (changed.has(name) && !isKnown) this.#refuse([wrongChoice(name, value, valuesOfLook(name))]);
+    }
+    for (const name of OF_STEPS) {
+      const value = this.el[name] ?? "none";
+      const values = name === "ask" ? ASKS : PLAYS;
+      if (!changed.has(name) || values.includes(value)) continue;
+      const fault = wrongChoice(name, value, values);
+      console.warn(fault.message); // the reader misses nothing
+      this.#tell(fault);
     }
   }
 
@@ -87,7 +107,7 @@ export class Asked {
   }
 
   settle() {
-    this.el.model.asks = this.el.asks === ASKS.values[1];
+    this.el.model.asks = this.el.ask === ASKS[1];
     this.el.model.quiet = this.el.controls === "article";
     this.fetch();
     const asked = this.#asked;
@@ -95,6 +115,7 @@ export class Asked {
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;
+    if (!first && SHOWN.some((name) => asked[name] !== undefined)) this.#before ??= shownBy(model);
     // These are checked when the figure is there.
     for (const name of ["layers", "step", ...CHOICES]) if (asked[name] != null) this.#unchecked[name] = asked[name];
     if (asked.view != null && !VIEWS.includes(String(asked.view))) this.#refuse([wrongChoice("view", String(asked.view), VIEWS)]);
@@ -192,13 +213,22 @@ export class Asked {
 
   /** Tells the reader and the page what is wrong, together with what was found so far. */
   #refuse(faults: Fault[]) {
-    for (const { code, message, where } of faults) {
-      if (!this.#problems.includes(message)) this.#problems.push(message);
-      this.el.tell("error", { code, message, where });
+    for (const fault of faults) {
+      if (!this.#problems.includes(fault.message)) this.#problems.push(fault.message);
+      this.#tell(fault);
     }
     this.el.messages.show([...this.#problems, this.#end].filter(Boolean).join(" "));
   }
+
+  #tell({ code, message, where }: Fault) {
+    this.el.tell("error", { code, message, where });
+  }
 }
+
+/** What a `step-change` is about. */
+const SHOWN = ["step", "layers", "view", ...CHOICES] as const;
+
+const shownBy = ({ step, all, layers, view, choices }: Model) => JSON.stringify([step, all, [...layers], view, choices]);
 
 const wrongChoice = (name: string, value: string, values: readonly string[]) =>
   new SceneError("bad_choice", words.scenes.mustBe(name, show(value), words.scenes.oneOf(values)), name);

@@ -21,8 +21,6 @@ const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1,
 
 export class Asking {
   el: GjkDemo;
-  /** The attribute's value that is known. */
-  #asks: string | undefined;
   /** The words about the last guess, its step and scene, and the corner that was wrong. */
   #said: { text: string; step: number; seq: number; wrong: string | null } | null = null;
   /** The longest text that the row of the question has had to have room for. */
@@ -38,24 +36,19 @@ export class Asking {
   }
 
   hostUpdate() {
-    const { asks, model } = this.el;
-    model.isAsking = this.#question !== null;
-    if (asks === this.#asks) return;
-    this.#asks = asks;
-    const isKnown = asks === undefined || ASKS.values.includes(asks);
-    if (!isKnown) console.warn(scenes.mustBe("ask", JSON.stringify(asks), scenes.oneOf(ASKS.values)));
+    this.el.model.isAsking = this.#question !== null;
   }
 
   get #question(): Question | null {
-    const { model, asks, player } = this.el;
-    return asks === ASKS.values[1] && !player.playing ? questionOf(model) : null;
+    const { model, ask, player } = this.el;
+    return ask === ASKS[1] && !player.playing ? questionOf(model) : null;
   }
 
   /** What was said of the guess that has led here. */
   get #feedback() {
-    const { model, asks } = this.el;
+    const { model, ask } = this.el;
     const said = this.#said;
-    return asks === ASKS.values[1] && said?.seq === model.seq && said.step === model.step ? said : null;
+    return ask === ASKS[1] && said?.seq === model.seq && said.step === model.step ? said : null;
   }
 
   /** The corners on the panel of A - B, and the direction from the middle of the simplex. @param id  of a panel */
@@ -90,7 +83,7 @@ export class Asking {
     const question = this.#question;
     const said = this.#feedback;
     if (question) this.#room = `${words.wrong(question.corners[0], question.expected)} ${words.next}`;
-    if (this.el.asks !== ASKS.values[1] || !this.#room) return nothing;
+    if (this.el.ask !== ASKS[1] || !this.#room) return nothing;
     const asked = question ? (said ? words.next : words.question) : said ? words.over : nothing;
     return html`<div class="question" part="question">
       <p>

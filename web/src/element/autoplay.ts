@@ -1,11 +1,10 @@
 /**
- * Plays the steps by themselves, as the attribute `play` says: when half of the picture is in view, once or in a loop. A step
+ * Plays the steps by themselves, as the attribute `autoplay` says: when half of the picture is in view, once or in a loop. A step
  * that anyone sets, also before, is the end of it. Readers who prefer reduced motion see stills. This module is loaded for
  * figures that have the attribute.
  */
 import { PLAYS } from "../attributes.ts";
 import { prefersStill } from "../interaction/motion.ts";
-import * as words from "../words/interface.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** The steps begin when this part of the picture is in view. */
@@ -43,11 +42,9 @@ export class Autoplay {
 
   hostUpdated() {
     const { stage, player } = this.el;
-    const plays = this.el.plays ?? PLAYS.default;
+    const plays = this.el.autoplay ?? PLAYS[0];
     if (plays !== this.#plays) {
-      const isKnown = PLAYS.values.includes(plays);
-      if (!isKnown) console.warn(words.scenes.mustBe("play", JSON.stringify(plays), words.scenes.oneOf(PLAYS.values)));
-      this.#isDue = isKnown && plays !== PLAYS.default;
+      this.#isDue = PLAYS.indexOf(plays) > 0; // what is unknown counts as none
       if (this.#plays) player.isSet = false; // another value is a new wish
       this.#plays = plays;
     }
@@ -70,6 +67,6 @@ export class Autoplay {
         if (!player.goOn() && this.#plays === "once") player.pause();
       } else if ((rest += 1) === REST) player.show(0);
     };
-    player.start(next, true);
+    player.start(next, "program", true);
   }
 }

@@ -215,7 +215,7 @@ export class Commands {
   /** Layers, view and the figure's own attributes are part of a link, as the step is. One event announces a change of any of them. */
   #shownChanged() {
     this.el.repaint();
-    this.el.tell("step-change", { step: this.model.step });
+    this.el.tell("step-change", { step: this.model.step, source: "user" });
   }
 
   fit = () => this.el.stage?.showAll();

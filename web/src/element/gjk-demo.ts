@@ -1,5 +1,5 @@
 import { LitElement } from "lit";
-import { STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
+import { FORMER_AUTOPLAY, STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { figure as gjk } from "../kinds/gjk/figure.ts";
 import { provide } from "../model/kinds.ts";
 import * as words from "../words/interface.ts";
@@ -44,7 +44,7 @@ import type { GjkDemoEventMap, GjkDemo as Public } from "./public.ts";
 provide("gjk", gjk);
 
 /** What the class knows less of than a page does: scenes and answers are of any kind, and a look is any text until it is checked. */
-type Unread = "scene" | "answer" | "plays" | "asks" | Look;
+type Unread = "scene" | "answer" | "autoplay" | "ask" | Look;
 
 /** Parts of the template that are made after the first. */
 const LATER_PARTS = 4;
@@ -62,8 +62,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare code: string;
   declare controls: string;
   declare loading: string;
-  declare plays: string | undefined;
-  declare asks: string | undefined;
+  declare autoplay: string | undefined;
+  declare ask: string | undefined;
   declare theme: string;
   declare background: string | undefined;
   declare paper: string | undefined;
@@ -79,8 +79,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     code: {},
     controls: {},
     loading: {},
-    plays: { attribute: "play" },
-    asks: { attribute: "ask" },
+    autoplay: {},
+    ask: {},
     answerer: { attribute: false, noAccessor: true },
     invitation: { attribute: false },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
@@ -130,8 +130,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.code = USUAL_LOOKS.code;
     this.controls = USUAL_LOOKS.controls;
     this.loading = USUAL_LOOKS.loading;
-    this.plays = undefined;
-    this.asks = undefined;
+    this.autoplay = undefined;
+    this.ask = undefined;
     this.theme = USUAL_LOOKS.theme;
     this.background = undefined;
     this.paper = undefined;
@@ -146,6 +146,15 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.#setStage();
     this.repaint();
     if (this.loading === "eager") this.answers.wake();
+  }
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, FORMER_AUTOPLAY];
+  }
+
+  attributeChangedCallback(name: string, before: string | null, value: string | null) {
+    if (name !== FORMER_AUTOPLAY) super.attributeChangedCallback(name, before, value);
+    else if (!this.hasAttribute("autoplay")) this.autoplay = value ?? undefined;
   }
 
   adoptedCallback() {
@@ -229,7 +238,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
     if (this.model.isOfSpace)
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
-    if (this.asks !== undefined) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
+    if (this.ask) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
   }
 
   /** Loads what the figure works without; after a failure the next update tries again. */
@@ -290,7 +299,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   }
 
   /** Tells what is about to happen. @returns false if the page prevents it */
-  ask(type: keyof GjkDemoEventMap, detail: unknown): boolean {
+  permits(type: keyof GjkDemoEventMap, detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
@@ -424,7 +433,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   }
 
   play(): void {
-    this.player.play();
+    this.player.begin("program");
   }
 
   pause(): void {

@@ -1,8 +1,9 @@
+import type { Source } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /**
  * The step control. It shows one step, all steps at once, or plays one step after the other: on request, or with the attribute
- * `play` by itself (`autoplay.ts`). A step that anyone sets ends the playing.
+ * `autoplay` by itself (`autoplay.ts`). A step that anyone sets ends the playing.
  */
 
 /** Each step is shown this long while the steps play. That is enough time to see what changed. */
@@ -14,6 +15,8 @@ export class Player {
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
   #isAlone = false;
+  /** Who has asked for the steps that are played. */
+  #source: Source = "user";
   /** Has anyone set a step, or stopped the playing? */
   isSet = false;
   #isLoaded = false;
@@ -31,7 +34,7 @@ export class Player {
   /** What plays by itself is loaded where it is wanted. */
   async hostUpdated() {
     const { el } = this;
-    if (!el.plays || this.#isLoaded) return;
+    if (!el.autoplay || this.#isLoaded) return;
     this.#isLoaded = true;
     const { Autoplay } = await import("./autoplay.ts");
     new Autoplay(el);
@@ -49,7 +52,7 @@ export class Player {
     if (this.model.seq !== seq) {
       this.el.stage?.follow();
       this.model.figure?.extras?.hosting?.arrives(this.el, scene);
-      this.el.answers.changed("user");
+      this.el.answers.changed(this.#source);
     }
     this.#tell();
   }
@@ -64,16 +67,18 @@ export class Player {
     const { el, model } = this;
     if (!this.#isAlone) el.messages.announce(this.playing ? model.stepText : model.stepSentences);
     el.repaint();
-    el.tell("step-change", { step: model.step });
+    el.tell("step-change", { step: model.step, source: this.#source });
   }
 
   get playing() {
     return this.#timer !== undefined;
   }
 
-  play = () => {
-    this.start(() => this.goOn() || this.pause());
-  };
+  play = () => this.begin("user");
+
+  begin(source: Source) {
+    this.start(() => this.goOn() || this.pause(), source);
+  }
 
   /** Shows the next step while it plays. @returns is there a further one? */
   goOn(): boolean {
@@ -83,9 +88,10 @@ export class Player {
   }
 
   /** Shows the first step, or the present one where that is not the last. @param next  what comes then, again and again */
-  start(next: () => void, isAlone: boolean = false) {
+  start(next: () => void, source: Source, isAlone: boolean = false) {
     const { model } = this;
     this.pause();
+    this.#source = source;
     this.#isAlone = isAlone;
     this.show(model.step >= model.steps.length - 1 ? 0 : model.step);
     this.#timer = setInterval(() => {
@@ -96,6 +102,7 @@ export class Player {
   pause = () => {
     this.isSet = true;
     this.#isAlone = false;
+    this.#source = "user";
     this.#stop();
     this.el.requestUpdate();
   };

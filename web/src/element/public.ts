@@ -14,8 +14,8 @@ export interface GjkDemoEventMap {
   ready: CustomEvent<null>;
   /** the scene has changed; its answer comes later */
   "scene-change": CustomEvent<{ source: "user" | "program" }>;
-  /** the step, the layers or the view have changed */
-  "step-change": CustomEvent<{ step: number }>;
+  /** the step, the layers or the view have changed; `program`: the page has set them, or the steps play by themselves */
+  "step-change": CustomEvent<{ step: number; source: "user" | "program" }>;
   /** the reader has turned, moved or zoomed what is in space */
   "camera-change": CustomEvent<null>;
   /** it has been drawn, `ms` milliseconds after the scene changed */
@@ -169,29 +169,23 @@ export declare class GjkDemo extends HTMLElement {
   background: GjkDemoAttributes["background"];
   /** The attribute `paper`. @attr */
   paper: GjkDemoAttributes["paper"];
-  /**
-   * The attribute `play`.
-   * @attr play
-   */
-  plays: Attributes["play"];
-  /**
-   * The attribute `ask`.
-   * @attr ask
-   */
-  asks: Attributes["ask"];
+  /** The attribute `autoplay`. @attr */
+  autoplay: Attributes["autoplay"];
+  /** The attribute `ask`. @attr */
+  ask: Attributes["ask"];
 }
 
 type Attributes = Required<GjkDemoAttributes>;
 
 /** The properties that can be set. */
-type Settable = Exclude<keyof GjkDemoAttributes, "play" | "ask"> | "plays" | "asks" | "answerer";
+type Settable = keyof GjkDemoAttributes | "answerer";
 
 /**
  * The element in JSX: `declare module "react" { namespace JSX { interface IntrinsicElements extends GjkDemoJSX {} } }`.
  * A property may stand for its attribute.
  */
 export interface GjkDemoJSX {
-  "gjk-demo": Omit<GjkDemoAttributes, Settable> & {
+  "gjk-demo": {
     [K in Settable]?: GjkDemo[K] | (K extends keyof GjkDemoAttributes ? GjkDemoAttributes[K] : never);
   } & { [K in keyof GjkDemoEventMap as `on${K}`]?: (event: GjkDemoEventMap[K]) => void } & {
     [K in "id" | "class" | "className" | "slot"]?: string;

@@ -67,9 +67,9 @@ function looksOf(el: GjkDemo, looks: readonly Look[]): Attributes {
     const value = el[name];
     return value && value !== USUAL_LOOKS[name] ? [[name, value] as const] : [];
   });
-  const stepping = OF_STEPS.flatMap(({ name, property, default: usual }) => {
-    const value = el[property] ?? usual;
-    return value === usual ? [] : [[name, value] as const];
+  const stepping = OF_STEPS.flatMap((name) => {
+    const value = el[name];
+    return value && value !== "none" ? [[name, value] as const] : [];
   });
   return [...stepping, ...kept];
 }

@@ -115,8 +115,11 @@ function readFields(
   return read;
 }
 
-/** Refuses a member that is not known. It may be one that is missing, misspelt. */
-function checkKnown(given: object, known: readonly string[], prefix: string, owner: string) {
+/**
+ * Refuses a member that is not known. It may be one that is missing, misspelt.
+ * @throws {SceneError}
+ */
+export function checkKnown(given: object, known: readonly string[], prefix: string, owner: string) {
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown === undefined) return;
   const place = prefix + unknown.slice(0, MOST_LETTERS);

@@ -76,9 +76,13 @@ export function render({ model, el }: Context, home: Home): () => void {
     const { shown: scene } = demo.model;
     if (!equal(scene, model.get("scene"))) tell("scene", scene);
   };
-  /** The step goes to the kernel once it differs from the one at which the figure opened. */
-  const tellStep = () => {
-    if (demo.step !== lastStep) tell("step", (lastStep = demo.step));
+  /** A step that the reader chooses goes to the kernel once it differs from the one that was shown. */
+  const tellStep = (event: Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { step, source } = event.detail;
+    const isTold = step === lastStep || source !== "user";
+    lastStep = step;
+    if (!isTold) tell("step", step);
   };
   const tell = (name: string, value: unknown) => {
     isTelling = true;

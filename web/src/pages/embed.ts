@@ -6,8 +6,8 @@
  * of the parent that belong to the figure have copies here: see copies.ts.
  */
 import "../gjk-demo.ts";
-import { LINKED, STATE } from "../attributes.ts";
-import { show } from "../model/scene.ts";
+import { ATTRIBUTES, LINKED } from "../attributes.ts";
+import { checkKnown, SceneError, show } from "../model/scene.ts";
 import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
@@ -38,7 +38,7 @@ const TOLD: Record<string, (detail: Detail) => object> = {
   ready: () => ({}),
   answer: ({ answer }) => ({ answer }),
   "scene-change": ({ source }) => ({ scene: demo.scene, source }),
-  "step-change": ({ step }) => ({ step }),
+  "step-change": ({ step, source }) => ({ step, source }),
   "gjk-demo:guess": (detail) => detail,
 };
 
@@ -57,7 +57,7 @@ function set(message: Record<string, unknown>) {
   isTold = false;
   const fault = faultOf(message);
   if (fault) tellError(fault);
-  else for (const name of STATE) if (message[name] !== undefined) Reflect.set(demo, name, message[name]);
+  else for (const name of ATTRIBUTES) if (message[name] !== undefined) Reflect.set(demo, name, message[name]);
 }
 
 /** What is wrong with a message. What its values mean is the element's matter. */
@@ -65,7 +65,13 @@ function faultOf(message: Record<string, unknown>): Fault | null {
   const text = written(message);
   if (text === null) return { code: "bad_message", message: words.embed.noJson, where: null };
   if (text.length > MOST_CHARACTERS) return { code: "too_large", message: words.embed.tooLarge(MOST_CHARACTERS), where: null };
-  const where = STATE.find((name) => message[name] != null && !isOfType(name, message[name]));
+  try {
+    checkKnown(message, ["type", ...ATTRIBUTES], "", words.embed.owner);
+  } catch (error) {
+    if (error instanceof SceneError) return error;
+    throw error;
+  }
+  const where = ATTRIBUTES.find((name) => message[name] != null && !isOfType(name, message[name]));
   if (where === undefined) return null;
   return { code: "bad_message", message: words.scenes.mustBe(where, show(message[where]), words.embed[typeOf(where)]), where };
 }

@@ -64,11 +64,10 @@ function acted() {
   write();
 }
 
-demo.addEventListener("scene-change", (event) => {
-  // Only a reader's change is written, so that an address that could not be read stays as it is.
-  if (event.detail.source === "user") acted();
-});
-demo.addEventListener("step-change", acted);
+// Only a reader's change is written, so that an address that could not be read stays as it is.
+for (const change of ["scene-change", "step-change"] as const) {
+  demo.addEventListener(change, ({ detail }) => detail.source === "user" && acted());
+}
 demo.addEventListener("camera-change", write);
 addEventListener("hashchange", read);
 demo.keys.listen();

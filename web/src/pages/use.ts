@@ -13,6 +13,7 @@ import { icon } from "../interaction/icons.ts";
 import { decode } from "../interaction/permalink.ts";
 import { presetsOf } from "../model/presets.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "../element/snippets.ts";
+import { recordOf } from "../lists.ts";
 import { KINDS } from "../model/kinds.ts";
 import { methodsFor } from "../methods.ts";
 import { registry } from "../registry.ts";
@@ -84,14 +85,10 @@ function controls(): Control[] {
       const now = model.choices[name as keyof typeof model.choices] ?? values[0]; // an attribute of the figure
       return { name, value: now, options: named(values), choose: set(name) };
     }),
-    ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.extras?.asks : steps.length > 1)).map(
-      ({ name, property, values, default: usual }) => ({
-        name,
-        value: demo[property] ?? usual,
-        options: named(values),
-        choose: (value: string) => void (demo[property] = value),
-      }),
-    ),
+    ...OF_STEPS.filter((name) => (name === "ask" ? figure.extras?.asks : steps.length > 1)).map((name) => {
+      const values = valuesOf(name);
+      return { name, value: demo[name] ?? values[0], options: named(values), choose: (value: string) => void (demo[name] = value) };
+    }),
   ].filter(({ options }) => options.length > 1);
 }
 
@@ -182,7 +179,7 @@ async function copyNumber(path: string, text: string) {
 }
 
 function reset() {
-  const stepping = Object.fromEntries(OF_STEPS.map(({ property }) => [property, undefined]));
+  const stepping = recordOf(OF_STEPS, () => undefined);
   Object.assign(demo, AT_START, USUAL_LOOKS, stepping, { preset: "missed" });
   refresh();
 }

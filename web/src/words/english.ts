@@ -295,6 +295,7 @@ export const files = {
 
 /** Messages to an iframe. */
 export const embed = {
+  owner: "a message",
   noJson: "A message must be data that JSON can hold.",
   tooLarge: (most: number) => `A message must have at most ${numbers.written(most)} characters as JSON.`,
   scene: "a scene or its JSON text",

@@ -110,7 +110,7 @@ function tap(el: HostOf<"failure-map">, at: Point) {
   );
   const { schema, method, start } = scene;
   const opened = { schema, kind: "gjk", method, shapes: [a, moved], ...(start ? { start } : {}) };
-  if (!el.ask("open", { scene: opened })) return;
+  if (!el.permits("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
   el.messages.show(words.failureMap.opened, { plain: true, actions: [{ label: words.failureMap.back, act: back }] });

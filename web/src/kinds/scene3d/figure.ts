@@ -338,7 +338,7 @@ function open(el: Host, { i, j }: Pair) {
   const { schema, method } = scene;
   const shapes = [i, j].map((k) => plain(inScene.posedSolid(scene, k)));
   const opened = { schema, kind: "gjk", method, shapes };
-  if (!el.ask("open", { scene: opened })) return;
+  if (!el.permits("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
   const text = words.manySolids.opened(nameOf(scene, i), nameOf(scene, j));
