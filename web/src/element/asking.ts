@@ -8,7 +8,6 @@ import { repeat } from "lit/directives/repeat.js";
 import { ASKS } from "../attributes.ts";
 import { SERIF } from "../draw/letters.ts";
 import * as words from "../words/ask.ts";
-import { scenes } from "../words/interface.ts";
 import { arrowOn, isRight, questionOf, seen, type Corner, type Question } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };

@@ -105,10 +105,10 @@ function showSheet(el: GjkDemo): () => void {
 }
 
 function sheetOf(el: GjkDemo, stage: Stage): Sheet | null {
-  const { model, controls, asks, paper } = el;
+  const { model, controls, ask, paper } = el;
   const hasSteps = controls === "article" || controls === "steps";
   if (model.stepsAreScenes) return { kind: "steps", beside: 2, pictures: hasSteps ? statesOf(model, stage) : [] };
-  if (asks === ASKS.values[1] && paper !== "answers") {
+  if (ask === ASKS[1] && paper !== "answers") {
     const asked = atStep(model, 0, () => questionAt(model, stage));
     if (asked) return { kind: "question", beside: 1, pictures: [asked] };
   }
