@@ -433,9 +433,9 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   // ------------------------------------------------------------------------------------------------ files
 
-  async toSVG(): Promise<string> {
+  async toSVG(size: { width?: number; height?: number } = {}): Promise<string> {
     const { svgOf } = await this.#drawn();
-    return svgOf(this);
+    return svgOf(this, size);
   }
 
   async toPNG(scale: number = 1): Promise<Blob> {

@@ -221,6 +221,7 @@ export const sharing = {
   mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
   noPicture: "The figure has no picture yet.",
   badScale: (scale: number) => `The scale of a picture must be positive, not ${scale}.`,
+  badSize: (length: number) => `The width and the height of a picture must be positive, not ${length}.`,
   noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
 };
 
