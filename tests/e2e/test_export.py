@@ -180,7 +180,7 @@ def test_wrong_size_of_an_svg(page):
     """A size that is none is refused with its value."""
     figure = Figure(page).open("embed.html?kind=gjk")
     told = figure.element.evaluate("el => el.toSVG({ width: -3 }).catch((error) => `${error.name}: ${error.message}`)")
-    assert told == "RangeError: The width and the height of a picture must be positive, not -3."
+    assert told == "RangeError: The size of a picture must be positive, not -3."
 
 
 def test_svg_is_as_high_as_what_is_drawn(page):

@@ -134,7 +134,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.asks = undefined;
     this.theme = USUAL_LOOKS.theme;
     this.background = undefined;
-    this.paper = undefined;
     this.invitation = null;
   }
 
@@ -433,7 +432,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   // ------------------------------------------------------------------------------------------------ files
 
-  async toSVG(size: { width?: number; height?: number } = {}): Promise<string> {
+  async toSVG(size?: { width?: number; height?: number }): Promise<string> {
     const { svgOf } = await this.#drawn();
     return svgOf(this, size);
   }

@@ -31,7 +31,7 @@ export function svgOf(el: GjkDemo, size: Size = {}): string {
 
 /** @param scale  pixels of the file for each CSS pixel */
 export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
-  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badScale(scale));
+  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badSize(scale));
   await loadFonts();
   const picture = pictureOf(el);
   const canvas = Object.assign(document.createElement("canvas"), {

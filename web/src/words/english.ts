@@ -220,8 +220,7 @@ export const sharing = {
   notSaved: (why: string) => `The picture could not be made: ${why}`,
   mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
   noPicture: "The figure has no picture yet.",
-  badScale: (scale: number) => `The scale of a picture must be positive, not ${scale}.`,
-  badSize: (length: number) => `The width and the height of a picture must be positive, not ${length}.`,
+  badSize: (size: number) => `The size of a picture must be positive, not ${size}.`,
   noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
 };
 
