@@ -211,7 +211,7 @@ def test_reveal(page, copied, serve_folder) -> None:
 
 
 SLIDES = """<section><h2>GJK</h2></section>
-<section><h2>A run</h2><gjk-demo controls="article" flow="off" loading="eager" style="height: 520px"></gjk-demo></section>
+<section><h2>A run</h2><gjk-demo controls="article" loading="eager" style="height: 520px"></gjk-demo></section>
 <section><h2>EPA</h2><gjk-demo kind="epa" loading="eager" style="height: 520px"></gjk-demo></section>
 <section><h2>A tour</h2><gjk-demo preset="tour" loading="eager" style="height: 500px"></gjk-demo></section>
 """
@@ -226,7 +226,8 @@ def test_slides_on_paper(page, copied, serve_folder) -> None:
     start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
     (folder / "index.html").write_text(
         '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">'
-        f'<link rel="stylesheet" href="dist/reveal.css"><div class="reveal"><div class="slides">{SLIDES}{slide}</div></div><script type="module">{start}</script>',
+        f'<link rel="stylesheet" href="dist/reveal.css"><div class="reveal"><div class="slides">{SLIDES}{slide}</div></div>'
+        f'<script type="module">{start}</script>',
         encoding="utf-8",
     )
     page.goto(serve_folder(folder) + "?print-pdf")
