@@ -226,7 +226,8 @@ def test_slides_on_paper(page, copied, serve_folder) -> None:
     start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
     (folder / "index.html").write_text(
         '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">'
-        f'<link rel="stylesheet" href="dist/reveal.css"><div class="reveal"><div class="slides">{SLIDES}{slide}</div></div>'
+        '<link rel="stylesheet" href="dist/reveal.css">'
+        f'<div class="reveal"><div class="slides">{SLIDES}{slide}</div></div>'
         f'<script type="module">{start}</script>',
         encoding="utf-8",
     )
