@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import base64
+import io
 import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from extent import a_quarter, some
+from PIL import Image
 
 import build
 from figure import Figure, walked
@@ -141,6 +148,136 @@ def test_size_of_a_png(page, scale):
     root = parsed(svg_of(figure))
     assert width == round(float(root.attrib["width"]) * scale)
     assert height == round(float(root.attrib["height"]) * scale)
+
+
+@pytest.mark.parametrize(
+    "size",
+    some(
+        [(400, None), (960, 540), (None, 500), (1200, 300), (300, 150), (480, 640)], (400, None), (960, 540), (300, 150)
+    ),
+)
+@pytest.mark.parametrize("query", some(["kind=gjk", "kind=solids", "preset=support-climb"], "kind=gjk"))
+def test_size_of_an_svg(page, query, size):
+    """An SVG has the size that is asked for, letters of their usual size, and all of its pictures."""
+    figure = Figure(page).open(f"embed.html?{query.replace('kind=solids', 'preset=solids')}")
+    width, height = size
+    usual = parsed(svg_of(figure))
+    root = parsed(
+        figure.element.evaluate(
+            "(el, [width, height]) => el.toSVG({ width: width ?? undefined, height: height ?? undefined })", size
+        )
+    )
+    assert float(root.attrib["width"]) == (width or float(usual.attrib["width"]))
+    assert height is None or float(root.attrib["height"]) == height
+    assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
+    assert {"difference", "shape-A"} & set(ids(root))
+    labels = [text for text in root.iter(f"{SVG}text") if "data-label" in text.attrib]
+    assert len(labels) >= 2
+    assert min(float(text.attrib["font-size"]) for text in labels) > 10
+
+
+def test_wrong_size_of_an_svg(page):
+    """A size that is none is refused with its value."""
+    figure = Figure(page).open("embed.html?kind=gjk")
+    told = figure.element.evaluate("el => el.toSVG({ width: -3 }).catch((error) => `${error.name}: ${error.message}`)")
+    assert told == "RangeError: The size of a picture must be positive, not -3."
+
+
+def test_svg_is_as_high_as_what_is_drawn(page):
+    """A picture of the plane is saved without the empty ground that a high window adds to it; one that the reader has
+    moved is saved as it is seen."""
+    page.set_viewport_size({"width": 700, "height": 1400})
+    figure = Figure(page).open("play.html#preset=gjk&view=apart")
+    high = float(parsed(svg_of(figure)).attrib["height"])
+    figure.element.evaluate("el => el.stage.zoomBy(1.2)")
+    assert float(parsed(svg_of(figure)).attrib["height"]) > high + 50
+
+
+# Where the ink of a file is, in a browser: the means of squares of 6 by 6 pixels.
+RENDERED = """async (text) => {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    const blob = await canvas.convertToBlob();
+    return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+}"""
+
+
+def pixels(png: bytes) -> np.ndarray:
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
+
+
+def renderers() -> dict[str, Callable[[str], bytes]]:
+    """Programs that are no browser, and know no fonts that a file carries: those that this machine has."""
+
+    def rsvg(svg: str) -> bytes:
+        return subprocess.run(["rsvg-convert"], input=svg.encode(), capture_output=True, check=True).stdout
+
+    found: dict[str, Callable[[str], bytes]] = {"rsvg": rsvg} if shutil.which("rsvg-convert") else {}
+    try:
+        import cairosvg
+
+        found["CairoSVG"] = lambda svg: cairosvg.svg2png(bytestring=svg.encode())
+    except OSError:  # the library that it needs is not there
+        pass
+    return found
+
+
+def boxes_of(page, svg: str) -> list[dict[str, Any]]:
+    """The labels and the lines of words of a file, with their boxes in a browser."""
+    return page.evaluate(
+        """(svg) => {
+            const host = document.body.appendChild(document.createElement("div"));
+            host.attachShadow({ mode: "open" }).innerHTML = svg;
+            const root = host.shadowRoot.querySelector("svg");
+            const origin = root.getBoundingClientRect();
+            const texts = [...root.querySelectorAll("text")].filter((text) => text.getAttribute("fill") !== "none");
+            const found = texts.map((text) => {
+                const { left, top, right, bottom } = text.getBoundingClientRect();
+                const [x, y] = [origin.left, origin.top];
+                return { text: text.textContent, color: getComputedStyle(text).fill, isLabel: "label" in text.dataset,
+                    box: [left - x, top - y, right - x, bottom - y].map(Math.round) };
+            });
+            host.remove();
+            return found;
+        }""",
+        svg,
+    )
+
+
+@pytest.mark.parametrize("preset", some(["gjk", "missed", "triangle-regions", "distance-solids"], "missed", "gjk"))
+@pytest.mark.parametrize("source", ["saved", "poster"])
+def test_svg_in_other_programs(page, dist, preset, source):
+    """Programs that are no browser draw each label where a browser does and in its colour, cut no line of words, and
+    leave no gap between the sentences of one."""
+    figure = Figure(page).open(f"embed.html?preset={preset}&theme=light")
+    svg = svg_of(figure) if source == "saved" else (dist / "posters" / f"{preset}.svg").read_text(encoding="utf-8")
+    page.goto("about:blank")  # which has no policy against the styles of a file
+    texts = boxes_of(page, svg)
+    labels = [text for text in texts if text["isLabel"]]
+    assert len(labels) >= 3
+    programs = renderers()
+    if not programs:
+        pytest.skip("neither CairoSVG nor rsvg-convert can run here")
+    browser = pixels(base64.b64decode(page.evaluate(RENDERED, svg)))
+    for name, draw in programs.items():
+        other = pixels(draw(svg))
+        assert other.shape == browser.shape, name
+        for label in labels:
+            color = np.array([int(part) for part in re.findall(r"\d+", label["color"])[:3]])
+            left, top, right, bottom = label["box"]
+            where = np.s_[top:bottom, max(left - 3, 0) : right + 3]
+            inks = [np.argwhere(abs(image[where] - color).max(axis=2) < 60) for image in (browser, other)]
+            assert len(inks[1]) > 0.5 * len(inks[0]), f"{name}: {label['text']} has no ink"
+            assert abs(inks[0].mean(axis=0) - inks[1].mean(axis=0)).max() < 4, f"{name}: {label['text']} is elsewhere"
+        for line in (text for text in texts if not text["isLabel"] and len(text["text"]) > 60):
+            left, top, right, bottom = line["box"]
+            ink = (abs(other[top:bottom] - other[top, 1]).max(axis=2) > 60).any(axis=0)
+            places = np.flatnonzero(ink)
+            assert np.diff(places).max() < 20, f"{name} has a gap in: {line['text']}"
+            assert places[-1] < other.shape[1] - 4, f"{name} cuts: {line['text']}"
 
 
 def test_transparent_background(page):

@@ -23,11 +23,12 @@ TEXTS = """async (svg) => {
   document.body.innerHTML = svg;
   await document.fonts.ready;
   const faces = [...document.fonts].filter(({ status }) => status === "loaded").length;
-  return [faces, [...document.querySelectorAll("text")].map((text) => {
-    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+  return [faces, [...document.querySelectorAll("text, tspan")].map((run) => {
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(run);
     const slant = fontStyle === "italic" ? "italic " : "";
     const font = `${slant}${fontWeight} ${fontSize} ${fontFamily.replaceAll('"', "")}`;
-    return [text.textContent, font, text.getComputedTextLength()];
+    const { data } = run.firstChild; // other runs may follow in the same text
+    return [data, font, run.getSubStringLength(0, data.length)];
   })];
 }"""
 

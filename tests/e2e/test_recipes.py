@@ -14,6 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pypdfium2
 import pytest
 
 import guide
@@ -22,6 +24,7 @@ from attributes import ATTRIBUTES
 from browsers import until
 from figure import Figure
 from machine import FRAMEWORKS, is_installed
+from printing import printed
 from project import PYTHON, run
 
 HOST = "https://HOST/"
@@ -208,6 +211,38 @@ def test_reveal(page, copied, serve_folder) -> None:
     figure.element.evaluate("el => el.renderRoot.activeElement.blur()")
     page.keyboard.press("Space")
     until(page, "Reveal.getIndices().h === 1")
+
+
+SLIDES = """<section><h2>GJK</h2></section>
+<section><h2>A run</h2><gjk-demo controls="article" loading="eager" style="height: 520px"></gjk-demo></section>
+<section><h2>EPA</h2><gjk-demo kind="epa" loading="eager" style="height: 520px"></gjk-demo></section>
+<section><h2>A tour</h2><gjk-demo preset="tour" loading="eager" style="height: 500px"></gjk-demo></section>
+"""
+
+
+@frameworks
+def test_slides_on_paper(page, copied, serve_folder) -> None:
+    """reveal.js prints each slide on one sheet, and none of its figures is cut or lost."""
+    folder = copied("reveal")
+    shutil.copytree(NODE_PACKAGES / "reveal.js" / "dist", folder / "dist")
+    slide = (folder / "slide.html").read_text(encoding="utf-8")
+    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
+    (folder / "index.html").write_text(
+        '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">'
+        '<link rel="stylesheet" href="dist/reveal.css">'
+        f'<div class="reveal"><div class="slides">{SLIDES}{slide}</div></div>'
+        f'<script type="module">{start}</script>',
+        encoding="utf-8",
+    )
+    page.goto(serve_folder(folder) + "?print-pdf")
+    until(page, "window.Reveal?.isReady()")
+    pages = list(pypdfium2.PdfDocument(printed(page, prefer_css_page_size=True)))
+    assert len(pages) == 5
+    for sheet in pages[1:]:
+        pixels = sheet.render().to_numpy().astype(int)
+        ink = np.argwhere((abs(pixels - pixels[0, 0]) > 40).any(axis=2))
+        assert len(ink) > 10_000
+        assert ink[:, 0].max() < len(pixels) - 2
 
 
 # ------------------------------------------------------------------------------------------------------- frameworks

@@ -8,7 +8,7 @@ import { areasBeyond } from "../../web/src/draw/space/areas.ts";
 import { Form, arranged, divided, formOf } from "../../web/src/draw/space/hiding.ts";
 import { Ink } from "../../web/src/draw/ink.ts";
 import { paintBodies } from "../../web/src/draw/space/painter.ts";
-import { lit, toneOf } from "../../web/src/draw/space/shade.ts";
+import { lit, textOf, toneOf } from "../../web/src/draw/space/shade.ts";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
 import { rotationAbout } from "../../web/src/shapes/space.ts";
 import { cross, dot, scaled, sub, unit } from "../../web/src/shapes/vector.ts";
@@ -225,7 +225,7 @@ function facesByColor(bodies, sides, view) {
     sides[b].forEach(({ normal }, f) => {
       const rgb = [1, 3, 5].map((k) => parseInt(PALETTE[color].slice(k, k + 2), 16) / 255);
       const shade = dot(light, [dot(normal, right), dot(normal, up), dot(normal, near)]);
-      const text = `rgb(${lit(rgb, shade, toneOf(rgb)).map((x) => Math.round(x * 255)).join(" ")})`; // prettier-ignore
+      const text = textOf(lit(rgb, shade, toneOf(rgb)));
       const key = `${text} ${dot(normal, towards(view, vertices[own[f][0]])) > 0}`;
       faces.set(key, [...(faces.get(key) ?? []), `${b} ${f}`]);
     }),

@@ -14,8 +14,8 @@ from project import PYTHON, TESTS, BuildError, run
 
 NAME = "gjk-live.pdf"
 
-MARK = "<!--pdf-->"
-"""In web/index.html: where a site that has the PDF links it."""
+BEFORE = '<a class="button" href="./play.html">Playground</a>'
+"""In the article: what stands before the link to the PDF."""
 
 LINK = f' <a class="button" href="./{NAME}">This article as a PDF</a>'
 
@@ -34,7 +34,7 @@ def link_article(site: Path) -> None:
     """Links the PDF in the article. The page is another one then, so the service worker is written anew."""
     page = site / "index.html"
     text = page.read_text(encoding="utf-8")
-    if text.count(MARK) != 1:
-        raise BuildError(f"{page} has no place for the link to {NAME}: {MARK}")
-    page.write_text(text.replace(MARK, LINK), encoding="utf-8", newline="\n")
+    if text.count(BEFORE) != 1:
+        raise BuildError(f"{page} has no place for the link to {NAME}: {BEFORE}")
+    page.write_text(text.replace(BEFORE, BEFORE + LINK), encoding="utf-8", newline="\n")
     write_service_worker(site)

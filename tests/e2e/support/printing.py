@@ -19,10 +19,10 @@ from server import Site
 PATIENCE_MS = 120_000
 
 READY = """() => {
-    const hasRules = (sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes(".multiples"));
     const figures = [...document.querySelectorAll("gjk-demo")];
-    return figures.length > 0 && figures.every(({ hasUpdated, status, model, renderRoot }) =>
-        hasUpdated && status.phase === "live" && model.answer && renderRoot.adoptedStyleSheets.some(hasRules));
+    const isMade = ({ hasUpdated, status, model }) => hasUpdated && status.phase === "live" && model.answer;
+    const readied = performance.getEntriesByName("gjk-demo:paper").length;
+    return figures.length > 0 && figures.every(isMade) && readied >= figures.length;
 }"""
 """Every figure is made, has its answer, and has been readied for paper."""
 

@@ -87,20 +87,6 @@ export class Answers {
     if (this.#source.status.phase === "idle") this.#source.start();
   }
 
-  /** What the page's Python answers to a scene that no figure shows; null if it refuses the scene. */
-  answerTo(scene: Scene): Promise<Answer | null> {
-    return new Promise((resolve) => {
-      const asker = { onStatus() {} };
-      const onAnswer = (text: string) => {
-        runtime.disconnect(asker);
-        const answer: Answer & { error?: Fault } = JSON.parse(text);
-        resolve(answer.error ? null : answer);
-      };
-      runtime.connect(asker);
-      runtime.ask(asker, { text: () => JSON.stringify({ ...scene, seq: 0 }), onAnswer, onFault() {} });
-    });
-  }
-
   /** Finds the answer to a scene that has changed. @param at  the time of the change */
   changed(source: Source, at: number = performance.now()) {
     const { el } = this;

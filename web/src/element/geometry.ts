@@ -8,6 +8,9 @@ export const GAP_PX = 1;
 
 export const STRIP_HEIGHT_PX = 100;
 
+/** A figure narrower than this has its panels below each other. */
+export const NARROW_PX = 620;
+
 /** One rem of a browser that nobody has set otherwise. */
 export const REM_PX = 16;
 

@@ -134,7 +134,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.ask = undefined;
     this.theme = USUAL_LOOKS.theme;
     this.background = undefined;
-    this.paper = undefined;
     this.invitation = null;
   }
 
@@ -442,9 +441,9 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   // ------------------------------------------------------------------------------------------------ files
 
-  async toSVG(): Promise<string> {
+  async toSVG(size?: { width?: number; height?: number }): Promise<string> {
     const { svgOf } = await this.#drawn();
-    return svgOf(this);
+    return svgOf(this, size);
   }
 
   async toPNG(scale: number = 1): Promise<Blob> {

@@ -12,6 +12,7 @@ import { formulas } from "../interaction/formulas.ts";
 import * as words from "../words/ask.ts";
 import { inkOn } from "../dom.ts";
 import { stepFieldOf } from "../model/scene.ts";
+import { runtime } from "../runtime/client.ts";
 import { atStep, drawing, multiples, type Multiple } from "./multiples.ts";
 import { pictured } from "./pictured.ts";
 import { arrowOn, questionOf, seen } from "./question.ts";
@@ -19,7 +20,7 @@ import { addStyles } from "./styles.ts";
 import rules from "./styles/paper.css" with { type: "text" };
 import type { Panel } from "../panels/panel.ts";
 import type { Model } from "../model/model.ts";
-import type { Answer, Scene } from "../types.ts";
+import type { Answer, Fault, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
 
@@ -44,13 +45,15 @@ interface Sheet {
 /** The elements that have the styles. */
 const styled: WeakSet<GjkDemo> = new WeakSet();
 
-/** Readies a figure for paper. */
-export function prepare(el: GjkDemo) {
+/** Readies a figure for paper. A mark says that it is. */
+export async function prepare(el: GjkDemo) {
   if (styled.has(el)) return;
   styled.add(el);
   addStyles(el.renderRoot, rules);
   el.addEventListener("answer", () => learn(el));
-  learn(el);
+  await el.answers.found;
+  await learn(el);
+  performance.mark("gjk-demo:paper");
 }
 
 /** Shows what a figure has on paper besides its picture, or in its place. @returns takes it away */
@@ -149,10 +152,24 @@ function scenesOf({ scene, steps, figure }: Model): { scene: Scene; name: string
 }
 
 /** Asks for the answer to each state of a tour, since paper cannot wait for them. */
-async function learn({ model, answers, answerer }: GjkDemo) {
+async function learn({ model, answerer }: GjkDemo) {
   for (const { scene, name } of answerer ? [] : scenesOf(model)) {
-    if (!known.has(name)) known.set(name, await answers.answerTo(scene));
+    if (!known.has(name)) known.set(name, await answerTo(scene));
   }
+}
+
+/** What the page's Python answers to a scene that no figure shows; null if it refuses the scene. */
+function answerTo(scene: Scene): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const asker = { onStatus() {} };
+    const onAnswer = (text: string) => {
+      runtime.disconnect(asker);
+      const answer: Answer & { error?: Fault } = JSON.parse(text);
+      resolve(answer.error ? null : answer);
+    };
+    runtime.connect(asker);
+    runtime.ask(asker, { text: () => JSON.stringify({ ...scene, seq: 0 }), onAnswer, onFault() {} });
+  });
 }
 
 /** The states whose answers are known. */

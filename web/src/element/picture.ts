@@ -4,17 +4,25 @@
  */
 import { FONTS, sheet, type Contents } from "../draw/sheet.ts";
 import { paintMarks } from "../draw/canvas.ts";
-import { Ink, shift, type Run } from "../draw/ink.ts";
+import { Ink, type Run } from "../draw/ink.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
 import { loadFonts } from "./fonts.ts";
+import { heightFor, sizeOf } from "./fit.ts";
+import { NARROW_PX, STAGE_RATIO, type Room } from "./geometry.ts";
+import { pictured } from "./pictured.ts";
 import { drawReadout, fontOf } from "./readout.ts";
+import type { Panel } from "../panels/panel.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
 import { part, inkOn, textsIn } from "../dom.ts";
 
-export function svgOf(el: GjkDemo): string {
-  const picture = pictureOf(el);
+/** @param size  of the file, in CSS pixels; by default as wide as on the page, and as high as what is drawn needs */
+export function svgOf(el: GjkDemo, size: Size = {}): string {
+  for (const length of [size.width, size.height]) {
+    if (length !== undefined && !(length > 0 && Number.isFinite(length))) throw new RangeError(words.sharing.badSize(length));
+  }
+  const picture = pictureOf(el, size);
   const ink = new Ink(true);
   picture.draw(ink);
   const title = [el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": ");
@@ -23,7 +31,7 @@ export function svgOf(el: GjkDemo): string {
 
 /** @param scale  pixels of the file for each CSS pixel */
 export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
-  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badScale(scale));
+  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badSize(scale));
   await loadFonts();
   const picture = pictureOf(el);
   const canvas = Object.assign(document.createElement("canvas"), {
@@ -45,9 +53,52 @@ function contextOf(canvas: HTMLCanvasElement) {
   return Object.assign(inkOn(canvas), { direction: "ltr" });
 }
 
+type Size = { width?: number; height?: number };
+
+/** A stage lower than this has no room for its words. */
+const LEAST_STAGE_PX = 160;
+
+/** A stage of the page that is higher than its picture by less than this is saved as it is. */
+const SPARE_PX = 24;
+
 /** @param el  with a picture on its stage */
-function pictureOf(el: GjkDemo) {
+function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
   const stage = el.stage as Stage;
+  const { palette } = stage;
+  const own = placeOf(stage.element);
+  const paper = el.background === "transparent" ? null : palette.paper;
+  const { late, isFailure } = el.model;
+  const rule = isFailure && !late ? palette.response : undefined;
+  // Nothing is said of a picture that is ahead of its answer.
+  const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el, width) };
+  if (width === undefined && height === undefined) {
+    const natural = stage.strayed || (stage.isNarrow && el.tabs.ids.length) ? own.height : heightAt(stage, own.width, stage.isNarrow);
+    if (natural > own.height - SPARE_PX) return sheet({ ...onPage(el, stage), paper, rule, ...said });
+    return sheet({ ...laidOut(el, stage, { ...own, height: Math.round(natural), isNarrow: stage.isNarrow }), paper, rule, ...said });
+  }
+  const room = { width: width ?? own.width, isNarrow: (width ?? own.width) < NARROW_PX };
+  const sheetOf = (words: typeof said, height: number, hasStrips = true) =>
+    sheet({ ...laidOut(el, stage, { ...room, height }, hasStrips), paper, rule, ...words });
+  if (height === undefined) return sheetOf(said, Math.round(heightAt(stage, room.width, room.isNarrow)));
+  // In a low picture words give way: first what is below, then the sentence.
+  for (const words of [said, { ...said, below: undefined }, { ...said, below: undefined, caption: [] }]) {
+    const left = Math.round(height) - sheetOf(words, 0).height;
+    if (left >= LEAST_STAGE_PX) return sheetOf(words, left);
+  }
+  return sheetOf({ headline: [], caption: [] }, Math.round(height), false);
+}
+
+/** The height at which the pictures of a stage fill this width. */
+function heightAt({ panels, host: { model } }: Stage, width: number, isNarrow: boolean) {
+  const shown = panels.filter(({ spec }) => !spec.isStrip);
+  if (shown.some(({ turns }) => turns)) return isNarrow ? Infinity : width / STAGE_RATIO;
+  const sizes = shown.map((panel) => ({ size: sizeOf(panel.bounds(model.frame)), isSmall: panel.spec.isSmall }));
+  const height = heightFor(sizes, width, isNarrow);
+  return Number.isFinite(height) ? Math.max(height, LEAST_STAGE_PX) : width / STAGE_RATIO;
+}
+
+/** The pictures as they are on the page. */
+function onPage(el: GjkDemo, stage: Stage) {
   const origin = placeOf(stage.element);
   // Pictures that lie behind each other on the page, as tabs, stand below each other here.
   const hasTabs = stage.isNarrow && el.tabs.ids.length > 0;
@@ -55,21 +106,33 @@ function pictureOf(el: GjkDemo) {
   const panels = stage.panels.map((panel, i) => {
     const { x, y, width, height } = placeOf(panel.element);
     const top = Math.round(y - origin.y) + (hasTabs ? i * origin.height : 0);
-    return {
-      // Whole pixels keep patterns as sharp as on the screen. A strip, which the step bar parts from the stage on the page,
-      // follows it here.
-      box: { x: Math.round(x - origin.x), y: panel.spec.isStrip ? stageHeight : top, width, height },
-      ground: getComputedStyle(panel.element).backgroundColor,
-      title: titleOf(panel.element),
-      draw: (ctx: Ink) => stage.drawOn(panel, ctx),
-    };
+    // Whole pixels keep patterns as sharp as on the screen. A strip, which the step bar parts from the stage on the page, follows it here.
+    const box = { x: Math.round(x - origin.x), y: panel.spec.isStrip ? stageHeight : top, width, height };
+    return { box, ...lookOf(panel), draw: (ctx: Ink) => stage.drawOn(panel, ctx) };
   });
-  const paper = el.background === "transparent" ? null : stage.palette.paper;
-  // Nothing is said of a picture that is ahead of its answer.
-  const said = el.model.late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el) };
-  const rule = el.model.isFailure && !el.model.late ? stage.palette.response : undefined;
-  return sheet({ stage: { ...origin, height: stageHeight }, paper, panels, rule, ...said });
+  return { stage: { ...origin, height: stageHeight }, panels };
 }
+
+/** The pictures anew, fitted to another room. Where the reader has moved the plane, its middle stays. */
+function laidOut({ model }: GjkDemo, { panels, palette, camera, strayed, handlesOn }: Stage, room: Room, hasStrips = true) {
+  const frame = { ...model.stillFrame, camera };
+  const shown = hasStrips ? panels : panels.filter(({ spec }) => !spec.isStrip);
+  const { pictures, boxes } = pictured(model, room, { panels: shown.map(({ spec }) => spec), frame });
+  return {
+    stage: room,
+    panels: shown.map((panel, i) => {
+      const { view } = pictures[i];
+      if (strayed && !panel.turns) {
+        const scale = panel.view.scale * Math.min(view.width / panel.view.width, view.height / panel.view.height);
+        Object.assign(view, { center: panel.view.center, scale });
+      }
+      return { box: boxes[i], ...lookOf(panel), draw: (ctx: Ink) => pictures[i].drawOn(ctx, frame, palette, handlesOn(panel)) };
+    }),
+  };
+}
+
+/** What a panel has besides its picture. */
+const lookOf = ({ element }: Panel) => ({ ground: getComputedStyle(element).backgroundColor, title: titleOf(element) });
 
 /** Where a part of the figure is. Unlike a client rectangle, this does not depend on a scale or a rotation of the page around it. */
 function placeOf(part: HTMLElement) {
@@ -82,15 +145,16 @@ function placeOf(part: HTMLElement) {
   return place;
 }
 
-/** The tables and formulas below the caption. */
-function readoutOf(el: GjkDemo): Contents["below"] {
+/** The tables and formulas below the caption. @param width  they are as wide as on the page, or no wider than this */
+function readoutOf(el: GjkDemo, width = Infinity): Contents["below"] {
   const readout = el.renderRoot.querySelector(".readout");
   const table = readout?.getBoundingClientRect();
   if (!readout || !table?.height) return undefined;
+  const scale = Math.min(1, width / table.width);
   return {
-    height: table.height,
+    height: table.height * scale,
     draw: (ctx) => {
-      ctx.group({ matrix: shift(-table.left, -table.top) }, () => drawReadout(ctx, readout));
+      ctx.group({ matrix: [scale, 0, 0, scale, -table.left * scale, -table.top * scale] }, () => drawReadout(ctx, readout));
     },
   };
 }

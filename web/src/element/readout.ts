@@ -14,7 +14,7 @@ type Line = { text: string; left: number; right: number; middle: number };
 const LEFT_OUT = "button, label, summary, .unseen, details:not([open]) > *";
 
 /** What has lines of its own. */
-const BLOCK = "td, th, li, p, div, math[display='block']";
+const BLOCK = "td, th, li, p, div";
 
 /** Texts that are nearer to each other than this are words of one line. */
 const NEAR_PX = 8;

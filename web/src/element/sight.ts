@@ -45,8 +45,8 @@ export class Sight {
     this.#print.addEventListener("change", this.#onPrint);
     this.#viewObserver.observe(this.el);
     this.#nearObserver.observe(this.el);
-    addEventListener("beforeprint", this.#beforePrint);
-    addEventListener("afterprint", this.#afterPrint);
+    addEventListener("beforeprint", this.#onPrint);
+    addEventListener("afterprint", this.#onPrint);
   }
 
   hostDisconnected() {
@@ -54,8 +54,8 @@ export class Sight {
     this.#print.removeEventListener("change", this.#onPrint);
     this.#viewObserver.disconnect();
     this.#nearObserver.disconnect();
-    removeEventListener("beforeprint", this.#beforePrint);
-    removeEventListener("afterprint", this.#afterPrint);
+    removeEventListener("beforeprint", this.#onPrint);
+    removeEventListener("afterprint", this.#onPrint);
     this.el.removeAttribute("data-printing");
     this.#cancelIdle?.();
     this.#cancelIdle = null;
@@ -138,11 +138,8 @@ export class Sight {
     return bottom > -NEAR_SCREENS * innerHeight && top < (1 + NEAR_SCREENS) * innerHeight;
   }
 
-  #onPrint = ({ matches }: MediaQueryListEvent) => (matches ? this.#beforePrint() : this.#afterPrint());
-
-  #beforePrint = () => this.#printing(true);
-
-  #afterPrint = () => this.#printing(false);
+  /** Says the media, or an event of the window. */
+  #onPrint = ({ type, matches = type === "beforeprint" }: Event & { matches?: boolean }) => this.#printing(matches);
 
   /**
    * The layout of paper comes after the last script has run. So the figure takes its printed size and colours before, while they

@@ -186,9 +186,7 @@ export class Stage {
   }
 
   /** The handles that stand on a panel. */
-  handlesOn(panel: Panel) {
-    return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
-  }
+  handlesOn = (panel: Panel) => this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
 
   /** Measures the panels at once, for a picture that cannot wait for the observer. */
   remeasure() {

@@ -5,7 +5,6 @@ import "../gjk-demo.ts";
 import("./walk.ts").catch(() => {});
 import("./lit.ts").catch(() => {});
 import("./visit.ts").catch(() => {});
-import("./folds.ts").catch(() => {});
 
 /** What was a part of the article, and is one of breaks.html. */
 const MOVED =

@@ -222,7 +222,7 @@ export const sharing = {
   mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
   noPicture: "The figure has no picture yet.",
   noMaker: (method: string) => `This figure has no method ${method}.`,
-  badScale: (scale: number) => `The scale of a picture must be positive, not ${scale}.`,
+  badSize: (size: number) => `The size of a picture must be positive, not ${size}.`,
   noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
 };
 

@@ -53,8 +53,15 @@ export function stepsOf(count: number, { mid, white, black }: Tone): { level: nu
   return [...made(whites, 1, white), ...made(blacks, LEAST_LIGHT, black)];
 }
 
-/** As CSS. */
-export const textOf = (rgb: Point3) => `rgb(${rgb.map((x) => Math.round(x * 255)).join(" ")})`;
+/** As CSS, in the way that every program knows. */
+export const textOf = (rgb: Point3) =>
+  `#${rgb
+    .map((x) =>
+      Math.round(x * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 
 const colors: Map<string, Point3> = new Map();
 
