@@ -22,5 +22,5 @@ export const filesInside = (): Files => ({
 
 function fileInside(name: string) {
   const text = elementInside(name)?.textContent ?? "";
-  return new Blob([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))]);
+  return Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)); // no blob: in WebKit a worker of a page of a disk cannot read one
 }
