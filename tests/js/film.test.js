@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { filmOf as drawnFilm, SHOT_S } from "../../web/src/draw/film.ts";
-import { animatedSvg, filmOf, shotsOf, sizeOf, stepFiles } from "../../web/src/element/film.ts";
-import { stepsPage } from "../../web/src/files/page.ts";
+import { animatedSvg, filmOf, shotsOf, sizeOf, stepFiles } from "../../web/src/saving/film.ts";
+import { stepsPage } from "../../web/src/saving/page.ts";
 import presets from "../../web/src/presets.json";
 import { answerTo, Figure } from "./figure.js";
 

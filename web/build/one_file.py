@@ -1,7 +1,7 @@
 """Makes the whole article one file, which opens by a double click and without a network.
 
 Stylesheets, fonts and pictures are in the page. Scripts and Python are in it as in a figure that a reader saves as a
-live page: web/src/files/page.ts writes both. A link to another page of the site leads to its address; without one, it
+live page: web/src/saving/page.ts writes both. A link to another page of the site leads to its address; without one, it
 is text.
 """
 

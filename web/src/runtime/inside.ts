@@ -1,6 +1,6 @@
 /**
  * The files of a page that has all of them inside: one that was saved as one file, and is opened without a network, even from a
- * disk, where a page may fetch nothing. `files/page.ts` writes such pages. The scripts of other pages leave this module out.
+ * disk, where a page may fetch nothing. `saving/page.ts` writes such pages. The scripts of other pages leave this module out.
  */
 import type { Files } from "./protocol.ts";
 

@@ -8,8 +8,8 @@ import { Ink } from "../draw/ink.ts";
 import { svgOf } from "../draw/svg.ts";
 import { Model } from "../model/model.ts";
 import { paletteOf, placedOn, saidBy } from "../poster.ts";
-import { atStep, MOST_STEPS } from "./multiples.ts";
-import { pictured } from "./pictured.ts";
+import { atStep, MOST_STEPS } from "../element/multiples.ts";
+import { pictured } from "../element/pictured.ts";
 import type { Aim, Answer, Scene } from "../types.ts";
 
 /** Answers a scene. */

@@ -7,7 +7,7 @@ import { readFont } from "../draw/letters.ts";
 import { OwnFonts } from "../draw/own-fonts.ts";
 import { FONTS } from "../draw/sheet.ts";
 import { escaped } from "../draw/svg.ts";
-import { shotsOf, sizeOf, type Film } from "../element/film.ts";
+import { shotsOf, sizeOf, type Film } from "./film.ts";
 import { paletteOf } from "../poster.ts";
 import { language } from "../words/interface.ts";
 import * as words from "../words/files.ts";

@@ -4,12 +4,12 @@ import { FILES, pageAddress } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
-import { livePage, PAGE, stepsPage, type Packed } from "../files/page.ts";
-import { zipped } from "../files/zip.ts";
+import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
+import { zipped } from "./zip.ts";
 import { animatedSvg, filmOf, stepFiles, type Ask } from "./film.ts";
-import { attributesOf, isLocal } from "./snippets.ts";
+import { attributesOf, isLocal } from "../element/snippets.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
 
 /** The figure's steps. @param isBare  without words above and below the pictures */
 const filmIn = (el: GjkDemo, isBare: boolean = false) =>
@@ -18,7 +18,7 @@ const filmIn = (el: GjkDemo, isBare: boolean = false) =>
 export const animatedOf = async (el: GjkDemo) => animatedSvg(await filmIn(el));
 
 export async function gifOf(el: GjkDemo): Promise<Blob> {
-  const [{ gif }, film] = await Promise.all([import("../files/gif.ts"), filmIn(el)]);
+  const [{ gif }, film] = await Promise.all([import("./gif.ts"), filmIn(el)]);
   return gif(film, el.theme === "dark" ? "dark" : "light");
 }
 

@@ -5,7 +5,7 @@ import { SHOT_S } from "../draw/film.ts";
 import { Ink } from "../draw/ink.ts";
 import { inkOn } from "../dom.ts";
 import { loadFonts } from "../element/fonts.ts";
-import { sizeOf, type Film } from "../element/film.ts";
+import { sizeOf, type Film } from "./film.ts";
 
 /** Colours of the pictures together: a figure has few, and most others are those of smooth edges. */
 const COLORS = 127;
