@@ -60,7 +60,8 @@ def test_page_of_the_steps(page, tmp_path):
         assert parts and all(str(i) in part.split() for part in parts)
         assert str(i) in parts, "a step has marks of its own"
         seen.add(str(parts))
-        page.locator("#next").click()
+        if i < len(captions) - 1:
+            page.locator("#next").click()
     assert len(seen) == len(captions)
     assert page.evaluate("document.querySelector('#next').disabled")
     page.keyboard.press("ArrowLeft")
