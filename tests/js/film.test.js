@@ -66,6 +66,15 @@ test("without movement a film is its last step: nothing of the others is seen", 
   ]);
 });
 
+test("a theme of the figure's own is that of both looks, and without a ground nothing is painted behind the picture", async () => {
+  const { model } = await Figure.open("gjk");
+  const dark = animatedSvg(await filmOf(model, answerTo, { theme: "dark" }));
+  assert.ok(dark.includes("@media(prefers-color-scheme:dark){}"));
+  assert.ok(dark.includes('fill="#16181d"') && !dark.includes("#fbfaf7"));
+  const clear = animatedSvg(await filmOf(model, answerTo, { isTransparent: true }));
+  assert.ok(!/<path d="M0 0L720 0[^>]*fill="#(fbfaf7|ffffff)"/.test(clear));
+});
+
 test("a tour's film has each of its states, each with its own answer", async () => {
   const { model, film } = await films.get("tour");
   assert.deepEqual(

@@ -2,29 +2,36 @@
 import { elementInside } from "../runtime/inside.ts";
 import { FILES, pageAddress } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
+import { sharing as words } from "../words/interface.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
 import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
 import { zipped } from "./zip.ts";
-import { animatedSvg, filmOf, stepFiles, type Ask } from "./film.ts";
+import { animatedSvg, filmOf, stepFiles, type Ask, type Film } from "./film.ts";
 import { attributesOf, isLocal } from "../element/snippets.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 
-/** The figure's steps. @param isBare  without words above and below the pictures */
-const filmIn = (el: GjkDemo, isBare: boolean = false) =>
-  filmOf(el.model, askOf(el), { camera: el.stage?.camera ?? el.model.camera, isBare });
+/** The figure's steps, in its own theme where it has one. @throws {Error} if it waits for an answer */
+function filmIn(el: GjkDemo, looks: { isBare?: boolean; isTransparent?: boolean } = {}): Promise<Film> {
+  if (!el.answer) throw new Error(words.noPicture);
+  const theme = el.theme === "light" || el.theme === "dark" ? el.theme : undefined;
+  return filmOf(el.model, askOf(el), { camera: el.stage?.camera ?? el.model.camera, theme, ...looks });
+}
 
-export const animatedOf = async (el: GjkDemo) => animatedSvg(await filmIn(el));
+/** As it lies on its page. */
+const asOnPage = (el: GjkDemo) => filmIn(el, { isTransparent: el.background === "transparent" });
+
+export const animatedOf = async (el: GjkDemo) => animatedSvg(await asOnPage(el));
 
 export async function gifOf(el: GjkDemo): Promise<Blob> {
   const [{ gif }, film] = await Promise.all([import("./gif.ts"), filmIn(el)]);
-  return gif(film, el.theme === "dark" ? "dark" : "light");
+  return gif(film);
 }
 
 /** An SVG for each step. */
 export async function zipOf(el: GjkDemo, name: string): Promise<Blob> {
-  const files = stepFiles(await filmIn(el)).map(
+  const files = stepFiles(await asOnPage(el)).map(
     (svg, i, all) => [`${name}-${String(i + 1).padStart(String(all.length).length, "0")}.svg`, svg] as const,
   );
   return zipped(Object.fromEntries(files));
@@ -33,7 +40,7 @@ export async function zipOf(el: GjkDemo, name: string): Promise<Blob> {
 /** @param live  with Python? */
 export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
   const link = isLocal() ? "" : pageAddress(`play.html#${el.permalink ?? ""}`);
-  if (!live) return stepsPage(await filmIn(el, true), link);
+  if (!live) return stepsPage(await filmIn(el, { isBare: true }), link);
   const title = el.model.figure?.title ?? "";
   const attributes = attributesOf(el).map(([name, value]) => ` ${name}="${escaped(value)}"`);
   const picture = `data:image/svg+xml,${encodeURIComponent(await el.toSVG())}`;
