@@ -52,7 +52,8 @@ def test_page_of_the_steps(page, tmp_path):
     assert page.locator("h1").inner_text() == "GJK, step by step: Intersecting, depth 0.849"
     seen = set()
     for i, caption in enumerate(captions):
-        assert page.locator("#caption").inner_text() == f"{i + 1}. {caption.removeprefix('Intersecting, depth 0.849. ')}"
+        said = caption.removeprefix("Intersecting, depth 0.849. ")
+        assert page.locator("#caption").inner_text() == f"{i + 1}. {said}"
         parts = page.evaluate(
             "() => [...document.querySelectorAll('[data-at]')].filter((part) => part.style.visibility === 'visible')"
             ".map((part) => part.dataset.at)"
@@ -75,6 +76,7 @@ def test_live_page(page, tmp_path):
     figure = Figure(page).open("embed.html?preset=gjk&step=1")
     path = saved(figure, tmp_path, "toHTML({ live: true })")
     assert path.stat().st_size <= MOST_LIVE_BYTES
+    assert "Python Software Foundation" in path.read_text(encoding="utf-8"), "the page has the licences of what it has"
     without_network(page, path)
     until(page, "document.querySelector('gjk-demo')?.stage?.isMeasured")
     live = Figure(page)

@@ -42,6 +42,7 @@ def one_file(site: Path, place: Place) -> bytes:
     figure = base64.b64encode(gzip.compress(bundle_alone([SCRIPT], {}, place)[SCRIPT], 9, mtime=0)).decode()
     packed = {"figure": figure, "worker": packed_file(site, "worker.bin")}
     packed |= {name: packed_file(site, file) for name, file in PYTHON.items()}
+    packed["licences"] = (site / "licences.txt").read_text(encoding="utf-8")
     task = json.dumps({"page": page, "site": place.address, "packed": packed})
     [program] = bundle_for_node([WEB / "build" / "one-file.mjs"], WORK / "one-file")
     made = run("node", program, input=task, stdout=subprocess.PIPE).stdout.encode()

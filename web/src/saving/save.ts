@@ -1,7 +1,8 @@
 /** What a reader saves besides the picture: films and pages of the steps. Loaded when it is asked for. */
 import { elementInside } from "../runtime/inside.ts";
-import { FILES, pageAddress } from "../runtime/assets.ts";
+import { FILES, pageAddress, WORKER } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
+import { notHere } from "../words/files.ts";
 import { sharing as words } from "../words/interface.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
@@ -51,21 +52,27 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 
 /** The files of a live page: those of the site, or of the page itself that was saved so. */
 async function packed(): Promise<Packed> {
-  const [figure, worker, core, whole, wholeLibrary] = await Promise.all([
+  if (!__ALONE__ && !__ALONE_SCRIPTS__.figure) throw new Error(notHere);
+  const [figure, worker, core, whole, wholeLibrary, licences] = await Promise.all([
     base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),
     base64("worker", new URL(__ALONE_SCRIPTS__.worker, import.meta.url)),
     base64("core", FILES.core),
     base64("whole", FILES.whole),
     base64("wholeLibrary", FILES.wholeLibrary),
+    __ALONE__ ? base64("licences", "") : fetched(new URL("../licences.txt", WORKER)).then((response) => response.text()),
   ]);
-  return { figure, worker, core, whole, wholeLibrary };
+  return { figure, worker, core, whole, wholeLibrary, licences };
+}
+
+async function fetched(address: string | URL) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
+  return response;
 }
 
 async function base64(name: string, address: string | URL): Promise<string> {
   if (__ALONE__) return elementInside(name)?.textContent ?? "";
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
-  const blob = await response.blob();
+  const blob = await (await fetched(address)).blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
