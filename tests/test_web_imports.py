@@ -25,6 +25,7 @@ FLOORS = (
     ("kinds",),
     ("element",),
     ("poster.ts", "gjk-demo.ts"),
+    ("saving",),
     ("lab", "notebook", "pages"),
 )
 """The folders of web/src and the files beside them, the lowest first. A file may stand lower than its folder."""

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { filmOf as drawnFilm, SHOT_S } from "../../web/src/draw/film.ts";
-import { animatedSvg, filmOf, shotsOf, sizeOf, stepFiles } from "../../web/src/element/film.ts";
-import { stepsPage } from "../../web/src/files/page.ts";
+import { animatedSvg, filmOf, shotsOf, sizeOf, stepFiles } from "../../web/src/saving/film.ts";
+import { stepsPage } from "../../web/src/saving/page.ts";
 import presets from "../../web/src/presets.json";
 import { answerTo, Figure } from "./figure.js";
 
@@ -64,6 +64,15 @@ test("without movement a film is its last step: nothing of the others is seen", 
     ["3", false],
     ["4", true],
   ]);
+});
+
+test("a theme of the figure's own is that of both looks, and without a ground nothing is painted behind the picture", async () => {
+  const { model } = await Figure.open("gjk");
+  const dark = animatedSvg(await filmOf(model, answerTo, { theme: "dark" }));
+  assert.ok(dark.includes("@media(prefers-color-scheme:dark){}"));
+  assert.ok(dark.includes('fill="#16181d"') && !dark.includes("#fbfaf7"));
+  const clear = animatedSvg(await filmOf(model, answerTo, { isTransparent: true }));
+  assert.ok(!/<path d="M0 0L720 0[^>]*fill="#(fbfaf7|ffffff)"/.test(clear));
 });
 
 test("a tour's film has each of its states, each with its own answer", async () => {

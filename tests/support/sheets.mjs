@@ -10,7 +10,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { SANS } from "../../web/src/draw/letters.ts";
-import { animatedSvg, filmOf } from "../../web/src/element/film.ts";
+import { animatedSvg, filmOf } from "../../web/src/saving/film.ts";
 import { ROOM } from "../../web/src/element/pictured.ts";
 import { drawn, modelOf } from "../../web/src/poster.ts";
 import { htmlOf, textOf } from "./html.js";

@@ -86,7 +86,7 @@ def package_of(name: str) -> dict[str, Any]:
         "licence": told["license"],
         "copyright": ", ".join(sorted({re.sub(r" <.*", "", person_name(person)) for person in people if person})),
         "text": texts[0].read_text(encoding="utf-8").strip() if texts else "",
-        "source": re.sub(r"^git\+|\.git$", "", told["repository"]["url"]),
+        "source": re.sub(r"^(git\+)?\w+://", "https://", told["repository"]["url"].removesuffix(".git")),
     }
 
 

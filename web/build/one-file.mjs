@@ -3,7 +3,7 @@
  * `{page, site, packed}` as JSON: see `livePage`. Standard output gets the page.
  */
 import { readFileSync } from "node:fs";
-import { livePage } from "../src/files/page.ts";
+import { livePage } from "../src/saving/page.ts";
 
 const { page, site, packed } = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.write(livePage(page, site, packed));

@@ -1,7 +1,7 @@
 """Makes the whole article one file, which opens by a double click and without a network.
 
 Stylesheets, fonts and pictures are in the page. Scripts and Python are in it as in a figure that a reader saves as a
-live page: web/src/files/page.ts writes both. A link to another page of the site leads to its address; without one, it
+live page: web/src/saving/page.ts writes both. A link to another page of the site leads to its address; without one, it
 is text.
 """
 
@@ -42,6 +42,7 @@ def one_file(site: Path, place: Place) -> bytes:
     figure = base64.b64encode(gzip.compress(bundle_alone([SCRIPT], {}, place)[SCRIPT], 9, mtime=0)).decode()
     packed = {"figure": figure, "worker": packed_file(site, "worker.bin")}
     packed |= {name: packed_file(site, file) for name, file in PYTHON.items()}
+    packed["licences"] = (site / "licences.txt").read_text(encoding="utf-8")
     task = json.dumps({"page": page, "site": place.address, "packed": packed})
     [program] = bundle_for_node([WEB / "build" / "one-file.mjs"], WORK / "one-file")
     made = run("node", program, input=task, stdout=subprocess.PIPE).stdout.encode()

@@ -27,7 +27,7 @@ const HOME = "gjk-demo home";
 const PARTS = {
   space: /^web\/src\/(kinds\/([\w-]+\/space|(scene3d|tetrahedron-regions)\/figure)|element\/own-shapes)\.ts$/,
   files: /^web\/src\/files\/points\.ts$/,
-  saving: /^web\/src\/(element\/saving|files\/gif)\.ts$/,
+  saving: /^web\/src\/saving\/(save|gif)\.ts$/,
   code: /^web\/src\/element\/code\.ts$/,
   scenes: /^web\/src\/scenes\//,
 };

@@ -19,7 +19,7 @@
       place.hidden = false;
     }
     const asked = new URLSearchParams(location.search || location.hash.slice(1));
-    const preset = /^[\w-]+$/.exec(asked.get("preset") ?? asked.get("kind"))?.[0] ?? "gjk";
+    const preset = /^[\w-]+$/.exec(asked.get("preset") ?? asked.get("kind") ?? "gjk")?.[0];
     for (const figure of asked.has("scene") ? [] : document.querySelectorAll("gjk-demo:empty")) {
       const picture = Object.assign(document.createElement("img"), { alt: "", src: `./posters/${preset}.svg` });
       picture.onerror = () => picture.remove();

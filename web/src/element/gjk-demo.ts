@@ -467,7 +467,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   #drawn = () => this.#withPicture(() => import("./picture.ts"));
 
   /** Loads the module that makes films and pages. */
-  #saving = () => this.#withPicture(() => import("./saving.ts"));
+  #saving = () => this.#withPicture(() => import("../saving/save.ts"));
 
   /** Loads a module that makes files, and draws the current picture. */
   async #withPicture<M>(load: () => Promise<M>): Promise<M> {

@@ -1,6 +1,6 @@
 /**
  * The files of a page that has all of them inside: one that was saved as one file, and is opened without a network, even from a
- * disk, where a page may fetch nothing. `files/page.ts` writes such pages. The scripts of other pages leave this module out.
+ * disk, where a page may fetch nothing. `saving/page.ts` writes such pages. The scripts of other pages leave this module out.
  */
 import type { Files } from "./protocol.ts";
 
@@ -22,5 +22,5 @@ export const filesInside = (): Files => ({
 
 function fileInside(name: string) {
   const text = elementInside(name)?.textContent ?? "";
-  return new Blob([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))]);
+  return Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)); // no blob: in WebKit a worker of a page of a disk cannot read one
 }

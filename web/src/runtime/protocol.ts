@@ -5,7 +5,7 @@
 export type FileName = "glue" | "quick" | "memory" | "start" | "library" | "core" | "wholeGlue" | "whole" | "wholeLibrary";
 
 /** Their addresses. Of a page that has all of its files inside they are `inside`: no page of a disk may fetch one. */
-export type Files = Record<FileName, string> & { readonly inside?: Partial<Record<FileName, Blob>> };
+export type Files = Record<FileName, string> & { readonly inside?: Partial<Record<FileName, Uint8Array<ArrayBuffer>>> };
 
 /** `fresh`: load the files anew, because those in the browser's cache may be wrong. */
 export type Start = { type: "start"; fresh: boolean; files: Files };

@@ -9,6 +9,8 @@ export const saving = {
   live: ["live page", "The whole figure with its Python: one file of some megabytes that opens by a double click, without a network"],
 } as const;
 
+export const notHere = "Only a page of the site can save a live page, because it has the files of Python.";
+
 export const making = (name: string) => `The ${name} is being made.`;
 
 /** Of a page that was saved. */

@@ -5,7 +5,7 @@ import { SHOT_S } from "../draw/film.ts";
 import { Ink } from "../draw/ink.ts";
 import { inkOn } from "../dom.ts";
 import { loadFonts } from "../element/fonts.ts";
-import { sizeOf, type Film } from "../element/film.ts";
+import { sizeOf, type Film } from "./film.ts";
 
 /** Colours of the pictures together: a figure has few, and most others are those of smooth edges. */
 const COLORS = 127;
@@ -19,14 +19,15 @@ const SAMPLED = 5;
 /** The picture before stays below. */
 const STAYS = 1;
 
-export async function gif(film: Film, look: "light" | "dark"): Promise<Blob> {
+/** It has one look, the light one of a film that has two. */
+export async function gif(film: Film): Promise<Blob> {
   await loadFonts();
   const { width, height } = sizeOf(film);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const ctx = Object.assign(inkOn(canvas, { willReadFrequently: true }), { direction: "ltr" });
   const pictures = film.takes.map((take) => {
     const ink = new Ink();
-    take[look].draw(ink);
+    take.light.draw(ink);
     paintMarks(ctx, ink.marks);
     return ctx.getImageData(0, 0, width, height).data;
   });

@@ -1,30 +1,38 @@
 /** What a reader saves besides the picture: films and pages of the steps. Loaded when it is asked for. */
 import { elementInside } from "../runtime/inside.ts";
-import { FILES, pageAddress } from "../runtime/assets.ts";
+import { FILES, pageAddress, WORKER } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
+import { notHere } from "../words/files.ts";
+import { sharing as words } from "../words/interface.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
-import { livePage, PAGE, stepsPage, type Packed } from "../files/page.ts";
-import { zipped } from "../files/zip.ts";
-import { animatedSvg, filmOf, stepFiles, type Ask } from "./film.ts";
-import { attributesOf, isLocal } from "./snippets.ts";
+import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
+import { zipped } from "./zip.ts";
+import { animatedSvg, filmOf, stepFiles, type Ask, type Film } from "./film.ts";
+import { attributesOf, isLocal } from "../element/snippets.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
 
-/** The figure's steps. @param isBare  without words above and below the pictures */
-const filmIn = (el: GjkDemo, isBare: boolean = false) =>
-  filmOf(el.model, askOf(el), { camera: el.stage?.camera ?? el.model.camera, isBare });
+/** The figure's steps, in its own theme where it has one. @throws {Error} if it waits for an answer */
+function filmIn(el: GjkDemo, looks: { isBare?: boolean; isTransparent?: boolean } = {}): Promise<Film> {
+  if (!el.answer) throw new Error(words.noPicture);
+  const theme = el.theme === "light" || el.theme === "dark" ? el.theme : undefined;
+  return filmOf(el.model, askOf(el), { camera: el.stage?.camera ?? el.model.camera, theme, ...looks });
+}
 
-export const animatedOf = async (el: GjkDemo) => animatedSvg(await filmIn(el));
+/** As it lies on its page. */
+const asOnPage = (el: GjkDemo) => filmIn(el, { isTransparent: el.background === "transparent" });
+
+export const animatedOf = async (el: GjkDemo) => animatedSvg(await asOnPage(el));
 
 export async function gifOf(el: GjkDemo): Promise<Blob> {
-  const [{ gif }, film] = await Promise.all([import("../files/gif.ts"), filmIn(el)]);
-  return gif(film, el.theme === "dark" ? "dark" : "light");
+  const [{ gif }, film] = await Promise.all([import("./gif.ts"), filmIn(el)]);
+  return gif(film);
 }
 
 /** An SVG for each step. */
 export async function zipOf(el: GjkDemo, name: string): Promise<Blob> {
-  const files = stepFiles(await filmIn(el)).map(
+  const files = stepFiles(await asOnPage(el)).map(
     (svg, i, all) => [`${name}-${String(i + 1).padStart(String(all.length).length, "0")}.svg`, svg] as const,
   );
   return zipped(Object.fromEntries(files));
@@ -33,7 +41,7 @@ export async function zipOf(el: GjkDemo, name: string): Promise<Blob> {
 /** @param live  with Python? */
 export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
   const link = isLocal() ? "" : pageAddress(`play.html#${el.permalink ?? ""}`);
-  if (!live) return stepsPage(await filmIn(el, true), link);
+  if (!live) return stepsPage(await filmIn(el, { isBare: true }), link);
   const title = el.model.figure?.title ?? "";
   const attributes = attributesOf(el).map(([name, value]) => ` ${name}="${escaped(value)}"`);
   const picture = `data:image/svg+xml,${encodeURIComponent(await el.toSVG())}`;
@@ -44,21 +52,27 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 
 /** The files of a live page: those of the site, or of the page itself that was saved so. */
 async function packed(): Promise<Packed> {
-  const [figure, worker, core, whole, wholeLibrary] = await Promise.all([
+  if (!__ALONE__ && !__ALONE_SCRIPTS__.figure) throw new Error(notHere);
+  const [figure, worker, core, whole, wholeLibrary, licences] = await Promise.all([
     base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),
     base64("worker", new URL(__ALONE_SCRIPTS__.worker, import.meta.url)),
     base64("core", FILES.core),
     base64("whole", FILES.whole),
     base64("wholeLibrary", FILES.wholeLibrary),
+    __ALONE__ ? base64("licences", "") : fetched(new URL("../licences.txt", WORKER)).then((response) => response.text()),
   ]);
-  return { figure, worker, core, whole, wholeLibrary };
+  return { figure, worker, core, whole, wholeLibrary, licences };
+}
+
+async function fetched(address: string | URL) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
+  return response;
 }
 
 async function base64(name: string, address: string | URL): Promise<string> {
   if (__ALONE__) return elementInside(name)?.textContent ?? "";
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
-  const blob = await response.blob();
+  const blob = await (await fetched(address)).blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));

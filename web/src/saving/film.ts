@@ -8,8 +8,8 @@ import { Ink } from "../draw/ink.ts";
 import { svgOf } from "../draw/svg.ts";
 import { Model } from "../model/model.ts";
 import { paletteOf, placedOn, saidBy } from "../poster.ts";
-import { atStep, MOST_STEPS } from "./multiples.ts";
-import { pictured } from "./pictured.ts";
+import { atStep, MOST_STEPS } from "../element/multiples.ts";
+import { pictured } from "../element/pictured.ts";
 import type { Aim, Answer, Scene } from "../types.ts";
 
 /** Answers a scene. */
@@ -34,12 +34,17 @@ interface Looks {
   camera?: Aim | null;
   /** Has the picture no words above and below it? */
   isBare?: boolean;
+  /** Of both looks, where the author has chosen one. */
+  theme?: "light" | "dark";
+  /** Has it no ground? */
+  isTransparent?: boolean;
 }
 
 const LOOKS = ["light", "dark"] as const;
 
 /** @param model  has its answer @param ask  of a tour's other states */
-export async function filmOf(model: Model, ask: Ask, { camera, isBare = false }: Looks = {}): Promise<Film> {
+export async function filmOf(model: Model, ask: Ask, { camera, isBare = false, theme, isTransparent = false }: Looks = {}): Promise<Film> {
+  const palettes = LOOKS.map((look) => paletteOf((theme ?? look) === "dark" ? 1 : 0));
   const shown = await statesOf(model, ask);
   const count = shown.reduce((sum, [, steps]) => sum + steps.length, 0);
   const contents: { title: string; light: Contents; dark: Contents }[] = [];
@@ -50,7 +55,7 @@ export async function filmOf(model: Model, ask: Ask, { camera, isBare = false }:
     for (const step of steps) {
       const number = count > 1 ? String(contents.length + 1) : "";
       const [light, dark] = atStep(state, step, () =>
-        LOOKS.map((_, i) => contentsOf(state, paletteOf(i ? 1 : 0), placed, { number, camera: aim, isBare })),
+        palettes.map((palette) => contentsOf(state, palette, placed, { number, camera: aim, isBare, isTransparent })),
       );
       const title = atStep(state, step, () => [number && `${number}.`, state.point || state.stepText].filter(Boolean).join(" "));
       contents.push({ title, light, dark });
@@ -79,14 +84,15 @@ async function statesOf(model: Model, ask: Ask): Promise<[model: Model, steps: n
   return found;
 }
 
-type Shown = { number: string; camera: Aim | null; isBare: boolean };
+type Shown = { number: string; camera: Aim | null; isBare: boolean; isTransparent: boolean };
 
 function contentsOf(model: Model, palette: ReturnType<typeof paletteOf>, placed: ReturnType<typeof pictured>, shown: Shown): Contents {
   const frame = { ...model.stillFrame, camera: shown.camera };
   const panels = placedOn(model, palette, placed, { frame, handles: [] });
   const { headline, caption, plain } = saidBy(model, palette);
   const number = shown.number ? [{ ...plain, text: `${shown.number} `, font: FONTS.strong }] : [];
-  return { ...panels, paper: palette.paper, headline: shown.isBare ? [] : headline, caption: shown.isBare ? [] : [...number, ...caption] };
+  const said = shown.isBare ? { headline: [], caption: [] } : { headline, caption: [...number, ...caption] };
+  return { ...panels, ...said, paper: shown.isTransparent ? null : palette.paper };
 }
 
 const marksOf = ({ draw }: Sheet) => {

@@ -7,13 +7,13 @@ import { readFont } from "../draw/letters.ts";
 import { OwnFonts } from "../draw/own-fonts.ts";
 import { FONTS } from "../draw/sheet.ts";
 import { escaped } from "../draw/svg.ts";
-import { shotsOf, sizeOf, type Film } from "../element/film.ts";
+import { shotsOf, sizeOf, type Film } from "./film.ts";
 import { paletteOf } from "../poster.ts";
 import { language } from "../words/interface.ts";
 import * as words from "../words/files.ts";
 
-/** The contents of a file in base64, by its name. */
-export type Packed = Record<"figure" | "worker" | "core" | "whole" | "wholeLibrary", string>;
+/** The contents of a file in base64, by its name. The licences of all that is in the page are a text. */
+export type Packed = Record<"figure" | "worker" | "core" | "whole" | "wholeLibrary" | "licences", string>;
 
 const head = (title: string, styles: string) => `<!doctype html>
 <html lang="${language}">
