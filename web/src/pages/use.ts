@@ -260,7 +260,8 @@ async function refresh() {
   writeTexts();
 }
 
-for (const type of ["scene-change", "step-change", "answer", "height-change", "ready"]) demo.addEventListener(type, refresh);
+demo.addController({ hostUpdated: refresh });
+demo.addEventListener("height-change", refresh);
 
 /** The state in the address: a link from the dialog of a figure leads here. */
 function read() {
