@@ -92,12 +92,12 @@ def test_what_a_reader_opens_in_a_low_frame(page, site, blog) -> None:
     frame = framed(page, site, blog, "preset=missed", (700, 400))
     until(frame, FITTED)
     before = frame.evaluate(PICTURE)
-    frame.locator("gjk-demo .options summary").click()
+    frame.locator("gjk-demo .options > summary").click()
     figure = "document.querySelector('gjk-demo').renderRoot.querySelector('.figure')"
     until(frame, f"{figure}.scrollHeight > {figure}.clientHeight + 100")
     assert frame.evaluate(PICTURE) == before
     assert frame.locator("gjk-demo .caption").is_visible()
-    frame.locator("gjk-demo .options summary").click()
+    frame.locator("gjk-demo .options > summary").click()
     until(frame, f"({CUT})().length === 0")
     assert frame.evaluate(PICTURE) == before
 

@@ -45,7 +45,8 @@ export class Fitting {
     this.#show([]);
     for (let i = 1; !this.#isGood && i <= FOLDS.length; i += 1) this.#show(FOLDS.slice(0, i));
     // What is opened later takes nothing from the picture.
-    this.#figure.style.setProperty("--_floor", `${part(demo.renderRoot, ".stage").offsetHeight}px`);
+    const { height } = part(demo.renderRoot, ".stage").getBoundingClientRect();
+    this.#figure.style.setProperty("--_floor", `${Math.floor(height)}px`);
   };
 
   /** @param folds  null: the figure is as high as it likes */

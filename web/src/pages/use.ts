@@ -157,12 +157,12 @@ const furtherTemplate = () => html`
   </details>
 `;
 
-const numbersTemplate = () => html`
-  <details class="more">
+const numbersTemplate = (rows: readonly ValueOfAnswer[]) => html`
+  <details class="more" ?hidden=${!rows.length}>
     <summary>${words.guide.numbers}</summary>
     <p>${words.guide.numbersTold}</p>
     <ul>
-      ${numbersOf(demo.model).map(numberRow)}
+      ${rows.map(numberRow)}
     </ul>
     <p role="status">${saidOfNumber}</p>
   </details>
@@ -256,7 +256,7 @@ async function refresh() {
   isWaiting = false;
   render(formTemplate(), form);
   render(furtherTemplate(), further);
-  render(numbersTemplate(), numbers);
+  render(numbersTemplate(numbersOf(demo.model)), numbers);
   writeTexts();
 }
 
