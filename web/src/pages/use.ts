@@ -177,7 +177,10 @@ const numberRow = ({ path, text }: ValueOfAnswer) => html`<li>
 let saidOfNumber = "";
 
 async function copyNumber(path: string, text: string) {
-  saidOfNumber = `${path}: ${await copied(`<output data-gjk-value="${path}">${text}</output>`)}`;
+  const word = document.createElement("output");
+  word.dataset.gjkValue = path;
+  word.textContent = text;
+  saidOfNumber = `${path}: ${await copied(word.outerHTML)}`;
   refresh();
 }
 
