@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from extent import a_quarter, some
@@ -12,7 +13,7 @@ from figure import PRESETS, Figure
 from project import OLDEST_BROWSERS, WEB
 
 KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
-TEXTS = ["element", "classic", "iframe", "listener", "image", "markdown"]
+TEXTS = ["element", "classic", "iframe", "address", "listener", "image", "markdown"]
 
 
 def test_names_the_oldest_browsers() -> None:
@@ -36,6 +37,11 @@ def control(page, name: str):
     return page.locator(f"#set-{name}")
 
 
+def open_more(page) -> None:
+    """Opens what stands behind “More attributes”."""
+    page.locator("#further summary").click()
+
+
 def text(page, name: str) -> str:
     return page.locator(f"pre[data-text={name}]").inner_text()
 
@@ -47,6 +53,7 @@ def until_text(page, name: str, part: str) -> None:
 def test_controls_change_figure_and_texts(page):
     """Each control sets its attribute, the figure shows it, and the texts have it."""
     figure = open_guide(page)
+    open_more(page)
     for name, value in (("preset", "apart"), ("method", "vec3"), ("step", "0"), ("view", "together"), ("flow", "off")):
         control(page, name).select_option(value)
         until_text(page, "element", f' {name}="{value}"')
@@ -84,7 +91,7 @@ def test_texts_are_those_of_the_dialog(page):
     dialog = figure.element.get_by_role("dialog", name="Share this figure")
     dialog.wait_for()
     fields = [field.input_value() for field in dialog.get_by_role("textbox").all()]
-    assert [text(page, name) for name in ("element", "iframe", "listener", "markdown")] == fields[1:]
+    assert [text(page, name) for name in ("element", "iframe", "address", "listener", "markdown")] == fields[1:]
     guide = dialog.get_by_role("link", name="the author’s guide").get_attribute("href")
     assert guide.endswith("/use.html#preset=missed&step=1&theme=dark&background=transparent")
 
@@ -101,6 +108,55 @@ def test_element_works_in_another_page(page, blog, name):
     assert (again.get("kind"), again.get("arrows"), again.get("theme")) == ("minkowski", "origin", "dark")
 
 
+@pytest.mark.parametrize("viewport", [(360, 640), (1280, 800)])
+def test_what_stands_where(new_page, viewport):
+    """Kind and preset come first, and nothing else is asked. The figure's text stands directly below it, then its
+    button “Copy”. All other attributes are behind “More attributes”. The first paragraph is about Share."""
+    page = new_page(viewport=viewport)
+    open_guide(page)
+    assert [box.get_attribute("id") for box in page.locator("select:visible").all()] == ["set-kind", "set-preset"]
+    edges = page.evaluate(
+        """() => ["gjk-demo", "pre[data-text=element]", ".result .copy button"].map((selector) => {
+            const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+            return [top, bottom];
+        })"""
+    )
+    for (_, above), (below, _) in pairwise(edges):
+        assert 0 <= below - above <= 16
+    open_more(page)
+    assert page.locator("select:visible").count() > 10
+    first = page.locator("main p").first.inner_text()
+    assert "Playground" in first and "Share" in first
+
+
+def test_numbers_of_the_figure(new_page, blog):
+    """The guide lists what words of a page can show of this figure, with its value. What its button copies shows the
+    same value in another page, and follows the step."""
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    figure = open_guide(page, "use.html#preset=missed&step=0")
+    page.locator("#numbers summary").click()
+    listed = dict(row.split("\n") for row in page.locator("#numbers li").all_inner_texts())
+    assert listed["result.signed_distance"] == "−50" and listed["trace.steps.shown.index"] == "0"
+    assert "(" in listed["trace.steps.shown.support.w"]
+    figure.set("step", 1)
+    page.locator("#numbers li", has_text="trace.steps.shown.index").get_by_text("1", exact=True).wait_for()
+    copies = []
+    for path in ("result.signed_distance", "trace.steps.shown.support.w"):
+        page.get_by_role("button", name=f"Copy: {path}", exact=True).click()
+        page.get_by_role("status").get_by_text(f"{path}: Copied.").wait_for()
+        copies.append(page.evaluate("navigator.clipboard.readText()"))
+    shown = dict(row.split("\n") for row in page.locator("#numbers li").all_inner_texts())
+    words = "".join(f"<p>It is {re.sub('>.*<', '>?<', copy)}.</p>" for copy in copies)
+    page.goto(blog(text(page, "element") + words))
+    Figure(page).live()
+    expected = [f"It is {shown[path]}." for path in ("result.signed_distance", "trace.steps.shown.support.w")]
+    until(
+        page,
+        "(expected) => [...document.querySelectorAll('p')].map((p) => p.innerText).join() === expected.join()",
+        expected,
+    )
+
+
 @a_quarter(2)
 def test_every_kind_can_be_built(page, turn):
     """A link of the gallery shows each fourth kind, and the controls offer what its figure knows."""
@@ -114,6 +170,8 @@ def test_every_kind_can_be_built(page, turn):
         assert [control(page, name).count() for name in own] == [1] * len(own), kind
         layers = figure.element.evaluate("el => el.model.figure.layers.length")
         assert page.locator("fieldset input[type=checkbox]").count() == layers, kind
+        if kind != "sum":  # A + B, which no number describes
+            until(page, "document.querySelector('#numbers li')")
 
 
 def test_copying(new_page):

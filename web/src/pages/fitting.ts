@@ -16,6 +16,8 @@ const PICTURE_PX = 280;
 
 export class Fitting {
   demo: GjkDemo;
+  /** What is folded, and the least height of the picture; null while nothing must be. */
+  #fitted: { folds: readonly string[]; floor: number } | null = null;
 
   constructor(demo: GjkDemo) {
     this.demo = demo;
@@ -34,19 +36,33 @@ export class Fitting {
     return scrollHeight <= clientHeight && picture >= Math.min(PICTURE_PX, PICTURE_SHARE * innerHeight);
   }
 
-  /** Folds as many rows as it must. While the reader has opened one, the figure scrolls, and nothing folds. */
+  /**
+   * Tells the page anew what all rows need, and folds as many as it must. While the reader has opened one, the figure scrolls, and
+   * what is folded stays so.
+   */
   fit = () => {
     const { demo } = this;
+    const figure = this.#figure;
+    const { scrollTop } = figure;
     const isOpened = demo.commands.optionsOpen || demo.renderRoot.querySelector(".details[open]");
-    if (isOpened && "folds" in demo.dataset) return;
+    const kept = isOpened ? this.#fitted : null;
     this.#show(null);
     demo.height.measure();
-    if (innerHeight >= demo.height.needed) return;
-    this.#show([]);
-    for (let i = 1; !this.#isGood && i <= FOLDS.length; i += 1) this.#show(FOLDS.slice(0, i));
-    // What is opened later takes nothing from the picture.
-    this.#figure.style.setProperty("--_floor", `${part(demo.renderRoot, ".stage").clientHeight}px`);
+    this.#fitted = innerHeight < demo.height.needed ? (kept ?? this.#found()) : null;
+    if (!this.#fitted) return;
+    this.#show(this.#fitted.folds);
+    figure.style.setProperty("--_floor", `${this.#fitted.floor}px`);
+    figure.scrollTop = scrollTop;
   };
+
+  /** As many folds as all needs to be in sight. What is opened later takes nothing from the picture: it has this height then. */
+  #found() {
+    let count = 0;
+    this.#show([]);
+    while (!this.#isGood && count < FOLDS.length) this.#show(FOLDS.slice(0, (count += 1)));
+    const { height } = part(this.demo.renderRoot, ".stage").getBoundingClientRect();
+    return { folds: FOLDS.slice(0, count), floor: Math.floor(height) };
+  }
 
   /** @param folds  null: the figure is as high as it likes */
   #show(folds: readonly string[] | null) {
@@ -55,7 +71,8 @@ export class Fitting {
     else delete demo.dataset.folds;
     demo.height.fit = folds && this.fit;
     document.body.style.height = folds ? "100dvh" : "";
-    demo.style.cssText = folds ? "flex: 1 1 0; min-height: 0" : "";
+    demo.style.flex = folds ? "1 1 0" : "";
+    demo.style.minHeight = folds ? "0" : "";
     this.#figure.style.removeProperty("--_floor");
   }
 }

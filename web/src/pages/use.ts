@@ -154,12 +154,12 @@ const furtherTemplate = () => html`
   </details>
 `;
 
-const numbersTemplate = () => html`
-  <details class="more">
+const numbersTemplate = (rows: readonly ValueOfAnswer[]) => html`
+  <details class="more" ?hidden=${!rows.length}>
     <summary>${words.guide.numbers}</summary>
     <p>${words.guide.numbersTold}</p>
     <ul>
-      ${numbersOf(demo.model).map(numberRow)}
+      ${rows.map(numberRow)}
     </ul>
     <p role="status">${saidOfNumber}</p>
   </details>
@@ -174,7 +174,10 @@ const numberRow = ({ path, text }: ValueOfAnswer) => html`<li>
 let saidOfNumber = "";
 
 async function copyNumber(path: string, text: string) {
-  saidOfNumber = `${path}: ${await copied(`<output data-gjk-value="${path}">${text}</output>`)}`;
+  const word = document.createElement("output");
+  word.dataset.gjkValue = path;
+  word.textContent = text;
+  saidOfNumber = `${path}: ${await copied(word.outerHTML)}`;
   refresh();
 }
 
@@ -253,11 +256,12 @@ async function refresh() {
   isWaiting = false;
   render(formTemplate(), form);
   render(furtherTemplate(), further);
-  render(numbersTemplate(), numbers);
+  render(numbersTemplate(numbersOf(demo.model)), numbers);
   writeTexts();
 }
 
-for (const type of ["scene-change", "step-change", "answer", "height-change", "ready"]) demo.addEventListener(type, refresh);
+demo.addController({ hostUpdated: refresh });
+demo.addEventListener("height-change", refresh);
 
 /** The state in the address: a link from the dialog of a figure leads here. */
 function read() {
