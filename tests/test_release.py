@@ -15,7 +15,7 @@ import place
 import release
 from gjkcore import __version__
 from place import Place
-from project import ROOT, BuildError, read
+from project import ROOT, BuildError, read, run
 
 WHERE = Place("https://example.org/gjk/", "https://cdn.example/npm/", "https://git.example/gjk/live/")
 
@@ -47,6 +47,7 @@ IN_THE_PACKAGE = {name for name in SITE if name.startswith("gjk-")} | {
     "package.json",
     "README.md",
     "LICENSE",
+    "gjk-demo.node.js",
     "custom-elements.json",
     "licences.txt",
     "assets/chunk-1.js",
@@ -90,9 +91,24 @@ def test_npm_package_says_what_it_is(site: Path) -> None:
     assert (told["name"], told["version"], told["license"]) == ("gjk-demo", __version__, "MIT")
     assert told["repository"] == {"type": "git", "url": "git+https://git.example/gjk/live.git"}
     assert "private" not in told and "dependencies" not in told
-    named = [told["main"], told["types"], told["style"], told["customElements"], *told["exports"]["."].values()]
-    named += [name for name in told["exports"].values() if isinstance(name, str) and "*" not in name]
+    exported = [one for name, one in told["exports"].items() if name != "./*"]
+    named = [told["main"], told["types"], told["style"], told["customElements"]]
+    named += [name for one in exported for name in ([one] if isinstance(one, str) else one.values())]
     assert {f"package/{name.removeprefix('./')}" for name in named} <= set(files)
+
+
+def test_a_server_imports_nothing(site: Path, tmp_path: Path) -> None:
+    """Under Node.js importing the package does nothing, whichever of its scripts is meant, and needs no page.
+    Frameworks import the scripts of their pages when they render on a server."""
+    for name, contents in unpacked(release.npm_package(site, WHERE)).items():
+        path = tmp_path / "node_modules" / "gjk-demo" / name.removeprefix("package/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents)
+    program = (
+        'import { GjkDemo } from "gjk-demo"; import "gjk-demo/classic"; import "gjk-demo/words"; console.log(GjkDemo);'
+    )
+    done = run("node", "--input-type=module", "--eval", program, cwd=tmp_path, quiet=True)
+    assert done.stdout == "[class GjkDemo]\n"
 
 
 def test_each_file_has_its_reason(site: Path) -> None:

@@ -38,6 +38,7 @@ FILES = {
     "LICENSE": "the licence of the package",
     "licences.txt": "the licences of everything in the scripts and in Python",
     "gjk-demo.js": "the module that defines the element",
+    "gjk-demo.node.js": "what servers import in its place: there is no page under Node.js",
     "gjk-demo.classic.js": "the same for systems that let no module through",
     "gjk-demo.css": "keeps the place of a figure until it is there",
     "gjk-words.js": "connects the words of a page with figures in iframes, and gives these their heights",
@@ -52,12 +53,17 @@ FILES = {
 """The files of the npm package by their names or patterns, each with the reason why it is there."""
 
 EXPORTS = {
-    ".": {"types": "./gjk-demo.d.ts", "default": "./gjk-demo.js"},
-    "./classic": "./gjk-demo.classic.js",
-    "./words": "./gjk-words.js",
+    ".": {"types": "./gjk-demo.d.ts", "node": "./gjk-demo.node.js", "default": "./gjk-demo.js"},
+    "./classic": {"node": "./gjk-demo.node.js", "default": "./gjk-demo.classic.js"},
+    "./words": {"node": "./gjk-demo.node.js", "default": "./gjk-words.js"},
     "./styles.css": "./gjk-demo.css",
     "./*": "./*",
 }
+
+FOR_NODE = """\
+/** A server has no page, so importing the element does nothing there. It writes the tag, and the browser defines it. */
+export class GjkDemo {}
+"""
 
 TIME = (1980, 1, 1, 0, 0, 0)
 """Of each packed file. A zip knows no earlier one."""
@@ -103,6 +109,7 @@ def npm_package(site: Path, place: Place) -> bytes:
     """The npm package as npm packs one. Raises BuildError if it would have a file without a reason."""
     files = package_files(site)
     files |= {"LICENSE": read("LICENSE").encode(), "package.json": package_json(place).encode()}
+    files["gjk-demo.node.js"] = FOR_NODE.encode()
     files["README.md"] = package_readme(site, place, [*files, "README.md"]).encode()
     reasons(files)
     say("\n".join([f"{PACKAGE}:", *file_rows(files)]))
