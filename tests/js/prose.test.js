@@ -204,3 +204,45 @@ test("a value of a run is found by the name of its method", async () => {
   assert.equal(page.root.querySelector("output").textContent, String(trace.steps.length));
   assert.ok(page.root.querySelector("p").hidden);
 });
+
+test("a path that no answer of the kind has is told in the console, once, with the names that are there", async (t) => {
+  const warned = t.mock.method(console, "warn", () => {});
+  const paths = [
+    "result.point",
+    "result.point",
+    "value.x",
+    "support.ia.0",
+    "kept",
+    "cloud.first",
+    "values_a.99",
+    "slice.points",
+    "support.w",
+  ];
+  const words = paths.map((path) => `<p>now <output data-gjk-value="${path}"></output></p>`).join("");
+  const page = new Page(
+    `<section><gjk-demo id="one" kind="support"></gjk-demo>${words}</section>
+     <section><gjk-demo id="two" kind="minkowski"></gjk-demo><p><output data-gjk-value="cloud.first"></output></p></section>
+     <section><gjk-demo id="three" kind="gjk"></gjk-demo><p><output data-gjk-value="epa.depth"></output></p></section>`,
+  );
+  for (const id of ["one", "two", "three"]) await page.figure(id);
+  await page.show("three", { shapes: FLAT.separated });
+  const texts = warned.mock.calls.map(({ arguments: [text] }) => text);
+  assert.deepEqual(
+    texts.map((text) => /"(.*?)"/.exec(text)[1]),
+    ["result.point", "value.x", "support.ia.0", "kept", "cloud.first"],
+  );
+  assert.match(texts[0], /no answer of the kind support has that: an answer has .*support, .*value/);
+  assert.match(texts[2], /: support.ia has no parts/);
+});
+
+test("no page of ours has such a path", async (t) => {
+  const warned = t.mock.method(console, "warn", () => {});
+  for (const path of ["web/index.html", "web/breaks.html", "web/use.html"]) {
+    const page = await Page.open(path);
+    for (const id of page.figures.filter(Boolean)) await page.figure(id);
+  }
+  assert.deepEqual(
+    warned.mock.calls.map(({ arguments: [text] }) => text),
+    [],
+  );
+});

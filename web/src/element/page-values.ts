@@ -27,12 +27,37 @@ export function valueText({ answer, late, step }: Told, path: string) {
  * that of its run.
  */
 function valueAt(value: unknown, path: string, step: number) {
-  for (const name of path.split(".")) {
-    const list = Array.isArray(value) ? value : null;
-    const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
-    value = (isRecord(value) ? value[key] : undefined) ?? list?.find((item) => item?.method === name);
-  }
+  for (const name of path.split(".")) value = memberOf(value, name, step);
   return value;
+}
+
+function memberOf(value: unknown, name: string, step: number): unknown {
+  const list = Array.isArray(value) ? value : null;
+  const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
+  return (isRecord(value) ? value[key] : undefined) ?? list?.find((item) => item?.method === name);
+}
+
+/** What answers have only where it is not null. */
+const SPARSE = ["across", "on_a", "pairs", "plane", "slice"];
+
+/**
+ * Where a path leads to a name that no answer of the kind has: the names that are there. Null if it does not: what is null may have more
+ * another time, and a list more items.
+ */
+export function namesInstead({ answer, step }: Told, path: string): { at: string; names: string[] } | null {
+  let value: unknown = answer;
+  const passed: string[] = [];
+  for (const name of path.split(".")) {
+    if (value === null || value === undefined || SPARSE.includes(name)) return null;
+    const isItem = Array.isArray(value) && (/^(\d+|shown|last|length)$/.test(name) || value.some((item) => item?.method));
+    if (!isItem && !(isRecord(value) && Object.hasOwn(value, name))) {
+      const names = Array.isArray(value) ? ["0", "shown", "last", "length"] : isRecord(value) ? Object.keys(value) : [];
+      return { at: passed.join("."), names };
+    }
+    value = memberOf(value, name, step);
+    passed.push(name);
+  }
+  return null;
 }
 
 function textOf(value: unknown) {

@@ -12,7 +12,7 @@
 import { PAGE_WORDS, STATE } from "../attributes.ts";
 import { colorOf, lightOf } from "../draw/light.ts";
 import * as words from "../words/interface.ts";
-import { holds, isChanged, STATES, valueText } from "./page-values.ts";
+import { holds, isChanged, namesInstead, STATES, valueText } from "./page-values.ts";
 import type { Overlay } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
@@ -41,6 +41,8 @@ export class PageWords {
   #ready: WeakSet<HTMLElement> = new WeakSet();
   /** Of each element that was hidden here, why it is. */
   #veils: WeakMap<HTMLElement, Set<string>> = new WeakMap();
+  /** The paths of values that the console has been told about. */
+  #told: Set<string> = new Set();
   #observer = new MutationObserver(() => this.#read());
 
   constructor(root: ParentNode & Node) {
@@ -73,10 +75,19 @@ export class PageWords {
 
   #write(word: HTMLElement, figure: GjkDemo, path: string) {
     const text = valueText(figure.model, path);
+    if (text === null) this.#doubt(figure, path);
     if (text !== null && word.textContent !== text) word.textContent = text;
     const sentence = sentenceOf(word);
     // What its page hides for another reason stays hidden.
     if (text === null || this.#veils.get(sentence)?.has(path)) this.#veil(sentence, path, text === null);
+  }
+
+  /** Says once if no answer of the kind has a value at a path. */
+  #doubt(figure: GjkDemo, path: string) {
+    const found = this.#told.has(path) ? null : namesInstead(figure.model, path);
+    if (!found) return;
+    this.#told.add(path);
+    console.warn(words.scenes.noValue(path, figure.model.scene.kind, found.at, found.names));
   }
 
   /** Without an answer it stays as it is. */
