@@ -205,7 +205,7 @@ test("a value of a run is found by the name of its method", async () => {
   assert.ok(page.root.querySelector("p").hidden);
 });
 
-test("a path that no answer of the kind has is told in the console, once, with the names that are there", async (t) => {
+test("the console names a path that no answer of the kind has, once, and the names that are there", async (t) => {
   const warned = t.mock.method(console, "warn", () => {});
   const paths = [
     "result.point",
