@@ -6,6 +6,7 @@ import io
 import json
 import re
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -95,6 +96,44 @@ def test_npm_package_says_what_it_is(site: Path) -> None:
     named = [told["main"], told["types"], told["style"], told["customElements"]]
     named += [name for one in exported for name in ([one] if isinstance(one, str) else one.values())]
     assert {f"package/{name.removeprefix('./')}" for name in named} <= set(files)
+
+
+GITHUB = Place("https://example.org/gjk/", "", "https://github.com/someone/gjk/")
+
+
+def test_registries_show_where_it_comes_from(site: Path) -> None:
+    """npm and PyPI show the author, the site, the repository and where to report faults, each where it is given."""
+    told = json.loads(unpacked(release.npm_package(site, GITHUB))["package/package.json"])
+    assert (told["homepage"], told["author"]) == ("https://example.org/gjk/", "The GJK, live authors")
+    assert told["bugs"] == {"url": "https://github.com/someone/gjk/issues"}
+    project = tomllib.loads(release.python_project(GITHUB))["project"]
+    assert project["authors"] == [{"name": release.author()}]
+    assert project["urls"] == {
+        "Homepage": "https://example.org/gjk/",
+        "Documentation": "https://example.org/gjk/python.html",
+        "Repository": "https://github.com/someone/gjk/",
+        "Issues": "https://github.com/someone/gjk/issues",
+    }
+    assert not any("Private" in name for name in project["classifiers"])
+
+
+def test_packages_name_no_place_that_nobody_has(site: Path, tmp_path: Path) -> None:
+    """Without a repository the packages name none, and neither registry takes them. A placeholder, and a place that
+    this machine alone has, stop the release."""
+    told = json.loads(unpacked(release.npm_package(site, Place()))["package/package.json"])
+    assert told["private"] is True
+    assert not told.keys() & {"repository", "homepage", "bugs"}
+    project = tomllib.loads(release.python_project(Place()))["project"]
+    assert "urls" not in project
+    assert "Private :: Do Not Upload" in project["classifiers"]  # https://packaging.python.org: PyPI refuses these
+    for name, address in {
+        "address": place.NO_HOST,
+        "repository": "http://localhost:3000/gjk/",
+        "cdn": "http://127.0.0.1/",
+    }.items():
+        with pytest.raises(BuildError, match=f"nobody else has that place. Give --{name}"):
+            release.release(site, Place(**{name: address}), tmp_path / "release")
+    assert not (tmp_path / "release").exists()
 
 
 def test_a_server_imports_nothing(site: Path, tmp_path: Path) -> None:

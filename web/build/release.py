@@ -15,11 +15,11 @@ import re
 import shutil
 import tarfile
 import tempfile
-import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from string import Template
+from urllib.parse import urlsplit
 
 import machine
 from bundle import MAPS
@@ -72,11 +72,13 @@ TIME_S = 315_532_800
 
 
 def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
-    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
+    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if the place is none that
+    others can reach, or if a package is too large."""
+    check_reachable(place)
     if not place.address:
         say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
     if not place.repository:
-        say(f"No --repository: the packages name {sources(place)}, which may not exist. Publish none of them.")
+        say("No --repository: the packages say where nothing comes from, so npm and PyPI will refuse them.")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     named = {
@@ -94,6 +96,40 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     packed = len(named[f"{PACKAGE}-{version()}.tgz"])
     if packed > MOST_BYTES:
         raise BuildError(f"The npm package has {packed:,} bytes; at most {MOST_BYTES:,} are allowed")
+
+
+def check_reachable(place: Place) -> None:
+    """Raises BuildError for an address that stands for another one, or that only this machine has."""
+    for name, address in place._asdict().items():
+        host = urlsplit(address).hostname or "."
+        if "." not in host or host.startswith("127."):
+            raise BuildError(
+                f"The packages cannot name {address}: nobody else has that place. Give --{name} its address"
+            )
+
+
+def links(place: Place) -> dict[str, str]:
+    """What PyPI shows beside the package: the places that there are."""
+    found = {
+        "Homepage": place.address or place.repository,
+        "Documentation": place.address and f"{place.address}python.html",
+        "Repository": place.repository,
+        "Issues": issues(place),
+    }
+    return {name: url for name, url in found.items() if url}
+
+
+def issues(place: Place) -> str:
+    """ "" where the repository's host is not known to have them at this address."""
+    return f"{place.repository}issues" if urlsplit(place.repository).hostname in ("github.com", "codeberg.org") else ""
+
+
+def author() -> str:
+    """As CITATION.cff has it."""
+    found = re.search(r"^authors:\n  - name: (.+)$", read("CITATION.cff"), re.MULTILINE)
+    if not found:
+        raise BuildError("CITATION.cff has no author")
+    return found[1]
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -159,8 +195,14 @@ def package_json(place: Place) -> str:
         "description": "GJK, live: figures of collision detection for any page, which readers drag and step.",
         "keywords": ["gjk", "collision-detection", "computational-geometry", "custom-element", "web-component"],
         "license": "MIT",
-        "repository": {"type": "git", "url": f"git+{sources(place).removesuffix('/')}.git"},
-        **({"homepage": place.address} if place.address else {}),
+        "author": author(),
+        **({"homepage": home} if (home := place.address or place.repository) else {}),
+        **({"bugs": {"url": url}} if (url := issues(place)) else {}),
+        **(
+            {"repository": {"type": "git", "url": f"git+{place.repository.removesuffix('/')}.git"}}
+            if place.repository
+            else {"private": True}  # npm publishes no such package
+        ),
         "type": "module",
         "main": "./gjk-demo.js",
         "types": "./gjk-demo.d.ts",
@@ -173,12 +215,6 @@ def package_json(place: Place) -> str:
         "sideEffects": True,
     }
     return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
-
-
-def sources(place: Place) -> str:
-    """The repository that the packages name: each has to name one."""
-    named: str = tomllib.loads(read("pyproject.toml"))["project"]["urls"]["Repository"]
-    return place.repository or named
 
 
 def package_readme(site: Path, place: Place, names: list[str]) -> str:
@@ -244,6 +280,15 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 # -------------------------------------------------------------------------------------------------------------- Python
 
 
+def python_project(place: Place) -> str:
+    """The project's pyproject.toml with the place's links, or with the classifier of what PyPI refuses."""
+    told = read("pyproject.toml")
+    rows = "".join(f'{name} = "{url}"\n' for name, url in links(place).items())
+    if not place.repository:
+        told = told.replace("classifiers = [\n", 'classifiers = [\n    "Private :: Do Not Upload",\n', 1)
+    return told.replace("[tool.hatch.version]", f"[project.urls]\n{rows}\n[tool.hatch.version]", 1) if rows else told
+
+
 def write_python_packages(place: Place, folder: Path) -> None:
     """Writes the wheel and the source distribution of gjkcore, packed by the project's own build backend from a copy
     whose metadata have the place's addresses."""
@@ -252,8 +297,7 @@ def write_python_packages(place: Place, folder: Path) -> None:
         source = Path(temporary)
         shutil.copytree(CORE, source / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "LICENSE", source)
-        told = re.sub(r'^(Repository = )".*"$', rf'\1"{sources(place)}"', read("pyproject.toml"), flags=re.MULTILINE)
-        (source / "pyproject.toml").write_text(told, encoding="utf-8", newline="\n")
+        (source / "pyproject.toml").write_text(python_project(place), encoding="utf-8", newline="\n")
         run(
             PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--target", "sdist",
             "--directory", folder.resolve(),
