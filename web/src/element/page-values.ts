@@ -17,8 +17,8 @@ export const STATES: readonly string[] = ["separated", "touching", "intersecting
 /** In the place of a value that is being computed. */
 const PENDING = "…";
 
-/** The value at a path of the answer as the page writes it; null if there is none. */
-export function valueText({ answer, late, step }: Told, path: string) {
+/** The value at a path of the answer as the page writes it; null if it is null now, undefined if the answer has no such value. */
+export function valueText({ answer, late, step }: Told, path: string): string | null | undefined {
   return answer && !late ? textOf(valueAt(answer, path, step)) : PENDING;
 }
 
@@ -31,39 +31,17 @@ function valueAt(value: unknown, path: string, step: number) {
   return value;
 }
 
-function memberOf(value: unknown, name: string, step: number): unknown {
+export function memberOf(value: unknown, name: string, step: number): unknown {
+  if (value === null) return null;
   const list = Array.isArray(value) ? value : null;
   const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
   return (isRecord(value) ? value[key] : undefined) ?? list?.find((item) => item?.method === name);
 }
 
-/** What answers have only where it is not null. */
-const SPARSE = ["across", "on_a", "pairs", "plane", "slice"];
-
-/**
- * Where a path leads to a name that no answer of the kind has: the names that are there. Null if it does not: what is null may have more
- * another time, and a list more items.
- */
-export function namesInstead({ answer, step }: Told, path: string): { at: string; names: string[] } | null {
-  let value: unknown = answer;
-  const passed: string[] = [];
-  for (const name of path.split(".")) {
-    if (value === null || value === undefined || SPARSE.includes(name)) return null;
-    const isItem = Array.isArray(value) && (/^(\d+|shown|last|length)$/.test(name) || value.some((item) => item?.method));
-    if (!isItem && !(isRecord(value) && Object.hasOwn(value, name))) {
-      const names = Array.isArray(value) ? ["0", "shown", "last", "length"] : isRecord(value) ? Object.keys(value) : [];
-      return { at: passed.join("."), names };
-    }
-    value = memberOf(value, name, step);
-    passed.push(name);
-  }
-  return null;
-}
-
 function textOf(value: unknown) {
   if (typeof value === "number") return pictureOf(value);
   if (Array.isArray(value) && value.every((x) => typeof x === "number")) return pointText(value);
-  return value === undefined || value === null ? null : String(value);
+  return value === undefined || value === null ? value : String(value);
 }
 
 /**

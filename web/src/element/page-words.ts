@@ -12,7 +12,7 @@
 import { PAGE_WORDS, STATE } from "../attributes.ts";
 import { colorOf, lightOf } from "../draw/light.ts";
 import * as words from "../words/interface.ts";
-import { holds, isChanged, namesInstead, STATES, valueText } from "./page-values.ts";
+import { holds, isChanged, STATES, valueText } from "./page-values.ts";
 import type { Overlay } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
@@ -75,19 +75,22 @@ export class PageWords {
 
   #write(word: HTMLElement, figure: GjkDemo, path: string) {
     const text = valueText(figure.model, path);
-    if (text === null) this.#doubt(figure, path);
-    if (text !== null && word.textContent !== text) word.textContent = text;
+    const isThere = typeof text === "string";
+    if (text === undefined) this.#doubt(figure, path);
+    if (isThere && word.textContent !== text) word.textContent = text;
     const sentence = sentenceOf(word);
     // What its page hides for another reason stays hidden.
-    if (text === null || this.#veils.get(sentence)?.has(path)) this.#veil(sentence, path, text === null);
+    if (!isThere || this.#veils.get(sentence)?.has(path)) this.#veil(sentence, path, !isThere);
   }
 
   /** Says once if no answer of the kind has a value at a path. */
-  #doubt(figure: GjkDemo, path: string) {
-    const found = this.#told.has(path) ? null : namesInstead(figure.model, path);
-    if (!found) return;
+  async #doubt({ model: { answer, step } }: GjkDemo, path: string) {
+    if (this.#told.has(path)) return;
     this.#told.add(path);
-    console.warn(words.scenes.noValue(path, figure.model.scene.kind, found.at, found.names));
+    const found = await import("./wrong-path.ts").catch(() => null); // the page works without
+    const fault = found?.faultOf(answer, path, step);
+    if (fault) console.warn(fault);
+    else this.#told.delete(path);
   }
 
   /** Without an answer it stays as it is. */

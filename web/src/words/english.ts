@@ -330,9 +330,6 @@ export const scenes = {
   options: "a set of options",
   state: "a state",
   tooDeep: (where: string, most: number) => `${where} is nested too deeply: at most ${most} shapes.`,
-  /** Of a word of the page. @param at  the part of the path that is right @param names  that it may go on with */
-  noValue: (path: string, kind: string, at: string, names: string[]) =>
-    `data-gjk-value is "${path}"; no answer of the kind ${kind} has that: ${at || "an answer"} has ${names.join(", ") || "no parts"}.`,
   /** @param what  one of the texts below */
   mustBe: (where: string, value: string, what: string) => `${where} is ${value}; it must be ${what}.`,
   flag: "true or false",
