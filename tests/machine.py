@@ -45,6 +45,8 @@ DEBIAN_BROWSERS = {
 """The packages of each engine; where the first ones are not to be had, the next ones."""
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 FRAMEWORKS = TESTS / "frameworks"
+SERVERS = (FRAMEWORKS / "next", FRAMEWORKS / "nuxt")
+"""The frameworks that render pages on a server, each with an app."""
 LIGHTHOUSE = TESTS / "lighthouse"
 PACKAGES = TESTS / "packages"
 WHEELS = WORK / "wheels"
@@ -245,7 +247,8 @@ def set_up_frameworks() -> None:
     """Installs the generators and frameworks whose pages only `build.py test all` tries."""
     with one_at_a_time("set-up"):
         pip_install(FRAMEWORKS / "requirements-frameworks.txt")
-        npm_install(FRAMEWORKS)
+        for folder in (FRAMEWORKS, *SERVERS):
+            npm_install(folder)
 
 
 def set_up_packages() -> None:

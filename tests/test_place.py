@@ -91,18 +91,18 @@ def test_addresses_that_are_none() -> None:
 
 
 def test_nothing_leads_to_a_place_that_nobody_named(tmp_path: Path) -> None:
-    """Without options nothing is published anywhere: no page, citation or line of the README names a repository, while
-    packages name one, as they must, and with the option the one that was given."""
+    """Without options nothing is published anywhere: no page, citation, line of the README or package names a
+    repository, and with the option the one that was given."""
     nowhere = chosen()
     assert nowhere == Place()
-    reserved = release.sources(nowhere).removesuffix("/")
+    assert release.links(nowhere) == {}
     (tmp_path / "assets").mkdir()
     pages = [*docs.pages(nowhere).values(), docs.copy_page(tmp_path, nowhere)]
     for text in [*pages, project.read("README.md"), project.read("CITATION.cff")]:
-        assert reserved not in text
+        assert not re.search(r"git(hub|lab)\.com/gjk", text)
         assert 'href=""' not in text
     given = Place(repository="https://git.example/gjk/")
-    assert release.sources(given) == "https://git.example/gjk/"
+    assert release.links(given) == dict.fromkeys(("Homepage", "Repository"), "https://git.example/gjk/")
     assert '<a href="https://git.example/gjk/releases">the releases</a>' in docs.copy_page(tmp_path, given)
 
 

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import place
 import release
 from gjkcore import __version__
 from place import Place
-from project import ROOT, BuildError, read
+from project import ROOT, BuildError, read, run
 
 WHERE = Place("https://example.org/gjk/", "https://cdn.example/npm/", "https://git.example/gjk/live/")
 
@@ -47,6 +48,7 @@ IN_THE_PACKAGE = {name for name in SITE if name.startswith("gjk-")} | {
     "package.json",
     "README.md",
     "LICENSE",
+    "gjk-demo.node.js",
     "custom-elements.json",
     "licences.txt",
     "assets/chunk-1.js",
@@ -90,9 +92,62 @@ def test_npm_package_says_what_it_is(site: Path) -> None:
     assert (told["name"], told["version"], told["license"]) == ("gjk-demo", __version__, "MIT")
     assert told["repository"] == {"type": "git", "url": "git+https://git.example/gjk/live.git"}
     assert "private" not in told and "dependencies" not in told
-    named = [told["main"], told["types"], told["style"], told["customElements"], *told["exports"]["."].values()]
-    named += [name for name in told["exports"].values() if isinstance(name, str) and "*" not in name]
+    exported = [one for name, one in told["exports"].items() if name != "./*"]
+    named = [told["main"], told["types"], told["style"], told["customElements"]]
+    named += [name for one in exported for name in ([one] if isinstance(one, str) else one.values())]
     assert {f"package/{name.removeprefix('./')}" for name in named} <= set(files)
+
+
+GITHUB = Place("https://example.org/gjk/", "", "https://github.com/someone/gjk/")
+
+
+def test_registries_show_where_it_comes_from(site: Path) -> None:
+    """npm and PyPI show the author, the site, the repository and where to report faults, each where it is given."""
+    told = json.loads(unpacked(release.npm_package(site, GITHUB))["package/package.json"])
+    assert (told["homepage"], told["author"]) == ("https://example.org/gjk/", "The GJK, live authors")
+    assert told["bugs"] == {"url": "https://github.com/someone/gjk/issues"}
+    project = tomllib.loads(release.python_project(GITHUB))["project"]
+    assert project["authors"] == [{"name": release.author()}]
+    assert project["urls"] == {
+        "Homepage": "https://example.org/gjk/",
+        "Documentation": "https://example.org/gjk/python.html",
+        "Repository": "https://github.com/someone/gjk/",
+        "Issues": "https://github.com/someone/gjk/issues",
+    }
+    assert not any("Private" in name for name in project["classifiers"])
+
+
+def test_packages_name_no_place_that_nobody_has(site: Path, tmp_path: Path) -> None:
+    """Without a repository the packages name none, and neither registry takes them. A placeholder, and a place that
+    this machine alone has, stop the release."""
+    told = json.loads(unpacked(release.npm_package(site, Place()))["package/package.json"])
+    assert told["private"] is True
+    assert not told.keys() & {"repository", "homepage", "bugs"}
+    project = tomllib.loads(release.python_project(Place()))["project"]
+    assert "urls" not in project
+    assert "Private :: Do Not Upload" in project["classifiers"]  # https://packaging.python.org: PyPI refuses these
+    for name, address in {
+        "address": place.NO_HOST,
+        "repository": "http://localhost:3000/gjk/",
+        "cdn": "http://127.0.0.1/",
+    }.items():
+        with pytest.raises(BuildError, match=f"nobody else has that place. Give --{name}"):
+            release.release(site, Place(**{name: address}), tmp_path / "release")
+    assert not (tmp_path / "release").exists()
+
+
+def test_a_server_imports_nothing(site: Path, tmp_path: Path) -> None:
+    """Under Node.js importing the package does nothing, whichever of its scripts is meant, and needs no page.
+    Frameworks import the scripts of their pages when they render on a server."""
+    for name, contents in unpacked(release.npm_package(site, WHERE)).items():
+        path = tmp_path / "node_modules" / "gjk-demo" / name.removeprefix("package/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents)
+    program = (
+        'import { GjkDemo } from "gjk-demo"; import "gjk-demo/classic"; import "gjk-demo/words"; console.log(GjkDemo);'
+    )
+    done = run("node", "--input-type=module", "--eval", program, cwd=tmp_path, quiet=True)
+    assert done.stdout == "[class GjkDemo]\n"
 
 
 def test_each_file_has_its_reason(site: Path) -> None:

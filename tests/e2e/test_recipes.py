@@ -1,6 +1,7 @@
 """The recipes of the author's guide (web/recipes), each in what its system makes of it.
 
-The generators and frameworks that pip or npm has are run for real, by `build.py test all` only. Jekyll and Quarto are
+The generators and frameworks that pip or npm has are run for real, by `build.py test all` only: Next and Nuxt with the
+npm package as it was packed. Jekyll and Quarto are
 in neither: their recipes are tried as the HTML that they emit.
 """
 
@@ -13,6 +14,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import numpy as np
 import pypdfium2
@@ -23,8 +25,10 @@ import manifest
 from attributes import ATTRIBUTES
 from browsers import until
 from figure import Figure
-from machine import FRAMEWORKS, is_installed
+from gjkcore import __version__
+from machine import FRAMEWORKS, SERVERS, is_installed
 from printing import printed
+from programs import served
 from project import PYTHON, run
 
 HOST = "https://HOST/"
@@ -345,6 +349,55 @@ def test_what_frameworks_rely_on(page, site, blog) -> None:
     assert figure.notice.count() == 0
     figure.set("theme", "dark")
     figure.until("el => el.getAttribute('theme') === 'dark'")
+
+
+@pytest.fixture
+def app(copied, packed: Path) -> Callable[[str], Path]:
+    """Makes an app of a recipe: the framework as its lock has it, and the npm package as it was packed."""
+
+    def make(name: str) -> Path:
+        folder = copied(name)
+        shutil.copytree(FRAMEWORKS / name, folder, symlinks=True, dirs_exist_ok=True)
+        install = ("npm", "install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund")
+        run(*install, packed / f"gjk-demo-{__version__}.tgz", cwd=folder, quiet=True)
+        return folder
+
+    return make
+
+
+def servers(test):
+    """Marks a test that needs Next and Nuxt."""
+    reason = "Next and Nuxt are not set up (build.py test all)"
+    return pytest.mark.thorough(pytest.mark.skipif(not all(map(is_installed, SERVERS)), reason=reason)(test))
+
+
+@servers
+def test_next(page, app, serve_folder) -> None:
+    """Next renders the component when it builds, where importing the package does nothing, and takes it over in the
+    page: Python starts in it."""
+    folder = app("next")
+    run(
+        "node", "node_modules/next/dist/bin/next", "build", quiet=True, env={"NEXT_TELEMETRY_DISABLED": "1"}, cwd=folder
+    )
+    assert has_picture((folder / "out" / "index.html").read_text(encoding="utf-8"))
+    page.goto(serve_folder(folder / "out"))
+    shows_step_one(page)
+
+
+@servers
+def test_nuxt(page, app, serve_folder) -> None:
+    """Nuxt's server renders the component, where importing the package does nothing, and the page takes it over: Python
+    starts in it."""
+    folder = app("nuxt")
+    run("node", "node_modules/nuxt/bin/nuxt.mjs", "build", quiet=True, env={"NUXT_TELEMETRY_DISABLED": "1"}, cwd=folder)
+    start = "process.env.PORT = {}; import('./.output/server/index.mjs')"
+    with served(lambda port: ["node", "--eval", start.format(port)], folder) as address:
+        made = urlopen(address).read().decode()
+    assert has_picture(made)
+    made = made.replace("<head>", '<head><link rel="icon" href="data:,">')
+    (folder / ".output" / "public" / "index.html").write_text(made, encoding="utf-8")
+    page.goto(serve_folder(folder / ".output" / "public"))
+    shows_step_one(page)
 
 
 REACT_CONSUMER = """\

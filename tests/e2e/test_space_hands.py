@@ -13,6 +13,7 @@ import pytest
 from extent import some
 from fingers import Fingers
 
+from browsers import until
 from figure import PRESETS, Figure, dimension_of
 
 # Scenes of many solids have files of their own.
@@ -83,10 +84,10 @@ SWIPE_EVENTS = """(el, [x, y, dx, dy]) => {
         const options = { bubbles: true, composed: true, cancelable: true };
         const button = type === "pointermove" ? -1 : 0;
         const details = { ...options, ...point, pointerId: 71, pointerType: "touch", button };
-        target.dispatchEvent(new PointerEvent(type, details));
+        const isPointerLeft = target.dispatchEvent(new PointerEvent(type, details));
         if (type !== "pointerdown") return true;
         const touch = Object.assign(new Event("touchstart", options), { touches: [point], changedTouches: [point] });
-        return target.dispatchEvent(touch);
+        return target.dispatchEvent(touch) && isPointerLeft; // since Safari 26.5 either one stops scrolling
     };
     const isLeft = send("pointerdown", 0);
     for (const at of [0.05, 0.15, 0.3]) send("pointermove", at);
@@ -208,6 +209,25 @@ def test_a_tap_takes_one_of_many_solids(phone):
     ]
     assert moved == [2]
     assert phone.evaluate("scrollY") == top
+
+
+AT = "(el, [x, y]) => el.renderRoot.elementFromPoint(x, y).closest('.handle')?.dataset.id"
+
+
+def test_what_a_tap_takes_keeps_the_focus(phone):
+    """After a tap on a solid its handle has the focus, and arrow keys move it: the browser makes a click of the tap, as
+    of a mouse, and that moves no focus and selects no text."""
+    figure, fingers = touched(phone, "solids-apart")
+    phone.evaluate("() => { window.clicks = 0; addEventListener('click', () => (clicks += 1)); }")
+    x, y = figure.place("1")
+    assert not figure.element.evaluate(AT, [x + 26, y]), "the handle is not there, only the solid"
+    fingers.tap(x + 26, y)
+    until(phone, "clicks === 1")
+    figure.until("el => el.renderRoot.activeElement?.dataset.id === '1'")
+    assert phone.evaluate("getSelection().isCollapsed")
+    before = figure.scene["shapes"]
+    phone.keyboard.press("ArrowRight")
+    assert [old == new for old, new in zip(before, figure.scene["shapes"], strict=True)] == [True, False]
 
 
 @pytest.mark.parametrize("by", some(["right button", "Shift", "space bar"], "right button"))

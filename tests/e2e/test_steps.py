@@ -77,8 +77,8 @@ HEAR = """(el) => {
 
 
 def test_changes_of_a_program_are_told(figure):
-    """A step, a view or layers that a program sets are told once, when they are shown, with their source. What changes
-    nothing is not told: two figures that follow each other come to rest."""
+    """The page hears once of a step, a view or layers that a program sets, when they are shown, with their source. Of
+    what changes nothing it does not hear: two figures that follow each other come to rest."""
     page = figure.page
     figure.element.evaluate(HEAR)
     for changes, told in (

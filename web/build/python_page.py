@@ -117,7 +117,7 @@ def definition(module: str, name: str) -> Found:
     # What is imported when it is asked for is under `if TYPE_CHECKING`.
     late = [one for node in body if isinstance(node, ast.If) for one in node.body]
     for node in [*body, *late]:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name and not is_overload(node):
             return node
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == name:
             return node
@@ -125,3 +125,8 @@ def definition(module: str, name: str) -> Found:
             above = package.split(".")[: 1 - node.level or None]
             return definition(".".join([*above, node.module or ""]).rstrip("."), name)
     raise BuildError(f"{module}.{name} is not defined in any source")
+
+
+def is_overload(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    """True for what only checkers of types read."""
+    return "overload" in map(ast.unparse, node.decorator_list)

@@ -15,11 +15,11 @@ import re
 import shutil
 import tarfile
 import tempfile
-import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from string import Template
+from urllib.parse import urlsplit
 
 import machine
 import paper
@@ -40,6 +40,7 @@ FILES = {
     "LICENSE": "the licence of the package",
     "licences.txt": "the licences of everything in the scripts and in Python",
     "gjk-demo.js": "the module that defines the element",
+    "gjk-demo.node.js": "what servers import in its place: there is no page under Node.js",
     "gjk-demo.classic.js": "the same for systems that let no module through",
     "gjk-demo.css": "keeps the place of a figure until it is there",
     "gjk-words.js": "connects the words of a page with figures in iframes, and gives these their heights",
@@ -55,12 +56,17 @@ FILES = {
 """The files of the npm package by their names or patterns, each with the reason why it is there."""
 
 EXPORTS = {
-    ".": {"types": "./gjk-demo.d.ts", "default": "./gjk-demo.js"},
-    "./classic": "./gjk-demo.classic.js",
-    "./words": "./gjk-words.js",
+    ".": {"types": "./gjk-demo.d.ts", "node": "./gjk-demo.node.js", "default": "./gjk-demo.js"},
+    "./classic": {"node": "./gjk-demo.node.js", "default": "./gjk-demo.classic.js"},
+    "./words": {"node": "./gjk-demo.node.js", "default": "./gjk-words.js"},
     "./styles.css": "./gjk-demo.css",
     "./*": "./*",
 }
+
+FOR_NODE = """\
+/** A server has no page, so importing the element does nothing there. It writes the tag, and the browser defines it. */
+export class GjkDemo {}
+"""
 
 TIME = (1980, 1, 1, 0, 0, 0)
 """Of each packed file. A zip knows no earlier one."""
@@ -69,11 +75,13 @@ TIME_S = 315_532_800
 
 
 def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
-    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
+    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if the place is none that
+    others can reach, or if a package is too large."""
+    check_reachable(place)
     if not place.address:
         say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
     if not place.repository:
-        say(f"No --repository: the packages name {sources(place)}, which may not exist. Publish none of them.")
+        say("No --repository: the packages say where nothing comes from, so npm and PyPI will refuse them.")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     named = {
@@ -96,6 +104,40 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
         raise BuildError(f"The npm package has {packed:,} bytes; at most {MOST_BYTES:,} are allowed")
 
 
+def check_reachable(place: Place) -> None:
+    """Raises BuildError for an address that stands for another one, or that only this machine has."""
+    for name, address in place._asdict().items():
+        host = urlsplit(address).hostname or "."
+        if "." not in host or host.startswith("127."):
+            raise BuildError(
+                f"The packages cannot name {address}: nobody else has that place. Give --{name} its address"
+            )
+
+
+def links(place: Place) -> dict[str, str]:
+    """What PyPI shows beside the package: the places that there are."""
+    found = {
+        "Homepage": place.address or place.repository,
+        "Documentation": place.address and f"{place.address}python.html",
+        "Repository": place.repository,
+        "Issues": issues(place),
+    }
+    return {name: url for name, url in found.items() if url}
+
+
+def issues(place: Place) -> str:
+    """ "" where the repository's host is not known to have them at this address."""
+    return f"{place.repository}issues" if urlsplit(place.repository).hostname in ("github.com", "codeberg.org") else ""
+
+
+def author() -> str:
+    """As CITATION.cff has it."""
+    found = re.search(r"^authors:\n  - name: (.+)$", read("CITATION.cff"), re.MULTILINE)
+    if not found:
+        raise BuildError("CITATION.cff has no author")
+    return found[1]
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
     return {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
@@ -109,6 +151,7 @@ def npm_package(site: Path, place: Place) -> bytes:
     """The npm package as npm packs one. Raises BuildError if it would have a file without a reason."""
     files = package_files(site)
     files |= {"LICENSE": read("LICENSE").encode(), "package.json": package_json(place).encode()}
+    files["gjk-demo.node.js"] = FOR_NODE.encode()
     files["README.md"] = package_readme(site, place, [*files, "README.md"]).encode()
     reasons(files)
     say("\n".join([f"{PACKAGE}:", *file_rows(files)]))
@@ -158,8 +201,14 @@ def package_json(place: Place) -> str:
         "description": "GJK, live: figures of collision detection for any page, which readers drag and step.",
         "keywords": ["gjk", "collision-detection", "computational-geometry", "custom-element", "web-component"],
         "license": "MIT",
-        "repository": {"type": "git", "url": f"git+{sources(place).removesuffix('/')}.git"},
-        **({"homepage": place.address} if place.address else {}),
+        "author": author(),
+        **({"homepage": home} if (home := place.address or place.repository) else {}),
+        **({"bugs": {"url": url}} if (url := issues(place)) else {}),
+        **(
+            {"repository": {"type": "git", "url": f"git+{place.repository.removesuffix('/')}.git"}}
+            if place.repository
+            else {"private": True}  # npm publishes no such package
+        ),
         "type": "module",
         "main": "./gjk-demo.js",
         "types": "./gjk-demo.d.ts",
@@ -172,12 +221,6 @@ def package_json(place: Place) -> str:
         "sideEffects": True,
     }
     return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
-
-
-def sources(place: Place) -> str:
-    """The repository that the packages name: each has to name one."""
-    named: str = tomllib.loads(read("pyproject.toml"))["project"]["urls"]["Repository"]
-    return place.repository or named
 
 
 def package_readme(site: Path, place: Place, names: list[str]) -> str:
@@ -243,6 +286,15 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 # -------------------------------------------------------------------------------------------------------------- Python
 
 
+def python_project(place: Place) -> str:
+    """The project's pyproject.toml with the place's links, or with the classifier of what PyPI refuses."""
+    told = read("pyproject.toml")
+    rows = "".join(f'{name} = "{url}"\n' for name, url in links(place).items())
+    if not place.repository:
+        told = told.replace("classifiers = [\n", 'classifiers = [\n    "Private :: Do Not Upload",\n', 1)
+    return told.replace("[tool.hatch.version]", f"[project.urls]\n{rows}\n[tool.hatch.version]", 1) if rows else told
+
+
 def write_python_packages(place: Place, folder: Path) -> None:
     """Writes the wheel and the source distribution of gjkcore, packed by the project's own build backend from a copy
     whose metadata have the place's addresses."""
@@ -251,8 +303,7 @@ def write_python_packages(place: Place, folder: Path) -> None:
         source = Path(temporary)
         shutil.copytree(CORE, source / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "LICENSE", source)
-        told = re.sub(r'^(Repository = )".*"$', rf'\1"{sources(place)}"', read("pyproject.toml"), flags=re.MULTILINE)
-        (source / "pyproject.toml").write_text(told, encoding="utf-8", newline="\n")
+        (source / "pyproject.toml").write_text(python_project(place), encoding="utf-8", newline="\n")
         run(
             PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--target", "sdist",
             "--directory", folder.resolve(),

@@ -48,7 +48,10 @@ export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].defaul
 export const AT_START = recordOf([...OF_VIEW, ...CHOICES], () => null);
 
 /** The values that an attribute may have. */
-export const valuesOfLook = (name: Look): readonly string[] => ofLook[name].values;
+export const valuesOf = (name: keyof typeof ASIDE): readonly string[] => ASIDE[name].values;
+
+/** What is no part of the state. */
+const ASIDE = { ...ofLook, ...ofSteps };
 
 /** The views of figures. One that a figure does not have leaves it as it is. */
 export const VIEWS: readonly string[] = ofView.view.values;

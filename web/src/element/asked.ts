@@ -2,7 +2,7 @@
  * Collects the values of attributes and properties. They are set one at a time but belong together, so all are applied when
  * one of them is read, or before the next update.
  */
-import { ASKS, CHOICES, LOOKS, OF_SCENE, OF_STEPS, PLAYS, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.ts";
+import { ASKS, CHOICES, LOOKS, OF_SCENE, OF_STEPS, USUAL_LOOKS, valuesOf, VIEWS } from "../attributes.ts";
 import { KINDS } from "../model/kinds.ts";
 import { readCamera } from "../interaction/camera.ts";
 import * as words from "../words/interface.ts";
@@ -52,18 +52,16 @@ export class Asked {
 
   /** Says which of the attributes for the looks and the steps have values that they do not know. */
   checkLooks(changed: Map<string, unknown>) {
-    for (const name of LOOKS) {
-      const value = this.el[name] || USUAL_LOOKS[name];
-      const isKnown = value === USUAL_LOOKS[name] || valuesOfLook(name).includes(value);
-      if (changed.has(name) && !isKnown) this.#refuse([wrongChoice(name, value, valuesOfLook(name))]);
-    }
-    for (const name of OF_STEPS) {
-      const value = this.el[name] ?? "none";
-      const values = name === "ask" ? ASKS : PLAYS;
-      if (!changed.has(name) || values.includes(value)) continue;
+    for (const name of [...LOOKS, ...OF_STEPS]) {
+      const value = this.el[name];
+      const values = valuesOf(name);
+      if (!changed.has(name) || !value || values.includes(value)) continue;
       const fault = wrongChoice(name, value, values);
-      console.warn(fault.message); // the reader misses nothing
-      this.#tell(fault);
+      if (name in USUAL_LOOKS) this.#refuse([fault]);
+      else {
+        console.warn(fault.message); // the reader misses nothing
+        this.#tell(fault);
+      }
     }
   }
 

@@ -129,8 +129,9 @@ export class Gestures {
     if (!pans && (event.button !== 0 || (event.ctrlKey && isMouse))) return;
     const grip = pans || this.#free.size ? null : this.grips.pick(event, reachOf(event.pointerType));
     this.stage.setPointerCapture(event.pointerId);
-    if (grip) event.preventDefault(); // prevents a text selection; the focus is set in `grab`
     if (grip?.moves === "freely") {
+      // Prevents a text selection; the focus is set in `grab`. In Safari 26.5 it also keeps a finger from scrolling.
+      event.preventDefault();
       this.#held = { grip, pointer: event.pointerId, start: at };
       return this.grips.grab(grip);
     }

@@ -17,8 +17,8 @@ export const STATES: readonly string[] = ["separated", "touching", "intersecting
 /** In the place of a value that is being computed. */
 const PENDING = "…";
 
-/** The value at a path of the answer as the page writes it; null if there is none. */
-export function valueText({ answer, late, step }: Told, path: string) {
+/** The value at a path of the answer as the page writes it; null if it is null now, undefined if the answer has no such value. */
+export function valueText({ answer, late, step }: Told, path: string): string | null | undefined {
   return answer && !late ? textOf(valueAt(answer, path, step)) : PENDING;
 }
 
@@ -27,18 +27,21 @@ export function valueText({ answer, late, step }: Told, path: string) {
  * that of its run.
  */
 function valueAt(value: unknown, path: string, step: number) {
-  for (const name of path.split(".")) {
-    const list = Array.isArray(value) ? value : null;
-    const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
-    value = (isRecord(value) ? value[key] : undefined) ?? list?.find((item) => item?.method === name);
-  }
+  for (const name of path.split(".")) value = memberOf(value, name, step);
   return value;
+}
+
+export function memberOf(value: unknown, name: string, step: number): unknown {
+  if (value === null) return null;
+  const list = Array.isArray(value) ? value : null;
+  const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
+  return (isRecord(value) ? value[key] : undefined) ?? list?.find((item) => item?.method === name);
 }
 
 function textOf(value: unknown) {
   if (typeof value === "number") return pictureOf(value);
   if (Array.isArray(value) && value.every((x) => typeof x === "number")) return pointText(value);
-  return value === undefined || value === null ? null : String(value);
+  return value === undefined || value === null ? value : String(value);
 }
 
 /**

@@ -6,22 +6,25 @@
 import { filesInside, siteInside, workerInside } from "./inside.ts";
 import type { Files } from "./protocol.ts";
 
+/** Turbopack makes of such a URL one whose address is a path of the site. */
+const addressOf = ({ href }: URL) => new URL(href, globalThis.location?.href).href;
+
 /** The worker's script. Its name has a hash of everything that it loads, so two versions of the site never share a worker. */
-export const WORKER = __ALONE__ ? workerInside() : new URL(__WORKER__, import.meta.url).href;
+export const WORKER = __ALONE__ ? workerInside() : addressOf(new URL(__WORKER__, import.meta.url));
 
 /** Python's files, for the worker. */
 export const FILES: Files = __ALONE__
   ? filesInside()
   : {
-      glue: new URL(__PATHS__.glue, import.meta.url).href,
-      quick: new URL(__PATHS__.quick, import.meta.url).href,
-      memory: new URL(__PATHS__.memory, import.meta.url).href,
-      start: new URL(__PATHS__.start, import.meta.url).href,
-      library: new URL(__PATHS__.library, import.meta.url).href,
-      core: new URL(__PATHS__.core, import.meta.url).href,
-      wholeGlue: new URL(__PATHS__.wholeGlue, import.meta.url).href,
-      whole: new URL(__PATHS__.whole, import.meta.url).href,
-      wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
+      glue: addressOf(new URL(__PATHS__.glue, import.meta.url)),
+      quick: addressOf(new URL(__PATHS__.quick, import.meta.url)),
+      memory: addressOf(new URL(__PATHS__.memory, import.meta.url)),
+      start: addressOf(new URL(__PATHS__.start, import.meta.url)),
+      library: addressOf(new URL(__PATHS__.library, import.meta.url)),
+      core: addressOf(new URL(__PATHS__.core, import.meta.url)),
+      wholeGlue: addressOf(new URL(__PATHS__.wholeGlue, import.meta.url)),
+      whole: addressOf(new URL(__PATHS__.whole, import.meta.url)),
+      wholeLibrary: addressOf(new URL(__PATHS__.wholeLibrary, import.meta.url)),
     };
 
 const FOLDER = __ALONE__ ? "" : new URL(".", WORKER).href;

@@ -1,0 +1,2 @@
+/** Pages are rendered when they are built. */
+export default { output: "export" };

@@ -1,0 +1,5 @@
+import { Figure } from "./Figure";
+
+export default function Page() {
+  return <Figure preset="missed" step={1} />;
+}
