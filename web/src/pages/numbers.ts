@@ -22,7 +22,7 @@ export function numbersOf(model: Pick<Model, "answer" | "figure" | "initial" | "
   if (!answer || model.late) return [];
   return pathsIn(answer, "").flatMap((path) => {
     const text = valueText(model, path);
-    return text === null ? [] : [{ path, text }];
+    return text === null || text === undefined ? [] : [{ path, text }];
   });
 }
 
