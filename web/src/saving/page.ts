@@ -41,7 +41,7 @@ a{color:var(--accent)}`;
 const PLAYER = `svg{display:block;height:auto;width:100%}
 .bar{align-items:center;display:flex;gap:8px;margin:12px 0}
 .bar input{accent-color:var(--accent);flex:1;min-width:0}
-button{background:var(--panel);border:1px solid var(--line);border-radius:7px;color:inherit;font:inherit;min-height:44px;min-width:44px}
+button{padding:0 12px;background:var(--panel);border:1px solid var(--line);border-radius:7px;color:inherit;font:inherit;min-height:44px;min-width:44px}
 #caption{min-height:4.5em}`;
 
 /**
@@ -53,16 +53,16 @@ export function stepsPage(film: Film, link: string): string {
   const titles = film.takes.map(({ title }) => title);
   const fonts = new OwnFonts();
   const controls = titles.length > 1 ? words.page : null;
-  fonts.use([film.title, words.page.live, words.page.play].join(""), FONTS.strong);
-  fonts.use([...titles, words.page.live, words.page.play, "▶◀■"].join(""), FONTS.caption);
+  fonts.use(film.title, FONTS.strong);
+  fonts.use([...titles, ...Object.values(words.page)].join(""), FONTS.caption);
   const drawn = drawnFilm(shotsOf(film), { ...sizeOf(film), title: film.title }, fonts);
   const last = titles.length - 1;
   const picture = written(drawn, titles, "", (at) => `data-at="${at.join(" ")}"${at.includes(last) ? "" : ' visibility="hidden"'}`);
   const styles = [drawn.fonts, PAGE, controls ? PLAYER : "svg{height:auto;width:100%}", `@media(prefers-color-scheme:dark){${drawn.dark}}`];
   const bar = controls
-    ? `<div class="bar"><button id="back" aria-label="${controls.back}" disabled>◀</button>
+    ? `<div class="bar"><button id="back" disabled>${controls.back}</button>
 <input type="range" id="step" aria-label="${controls.step}" min="0" max="${last}" value="${last}">
-<button id="next" aria-label="${controls.next}" disabled>▶</button> <button id="play" disabled>${controls.play}</button></div>
+<button id="next" disabled>${controls.next}</button> <button id="play" disabled>${controls.play}</button></div>
 <script>(${player})(${JSON.stringify(titles).replace(/</g, "\\u003c")})</script>`
     : "";
   return `${head(film.title, styles.join("\n"))}<body>

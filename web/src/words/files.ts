@@ -15,8 +15,8 @@ export const making = (name: string) => `The ${name} is being made.`;
 
 /** Of a page that was saved. */
 export const page = {
-  back: "Previous step",
-  next: "Next step",
+  back: "Back",
+  next: "Next",
   play: "Play",
   step: "Step",
   live: "Open the live figure",
