@@ -119,11 +119,11 @@ def playing(moving_page):
     return figure
 
 
-def plays(figure: Figure, wanted: str, attribute: str = "autoplay") -> None:
+def plays(figure: Figure, wanted: str) -> None:
     """Sets the attribute, and returns when what plays by itself is there: the clock does not wait for it."""
     with figure.page.expect_response(lambda response: "/autoplay-" in response.url) as loaded:
-        script = "async (el, [name, wanted]) => { el.setAttribute(name, wanted); await el.updateComplete; }"
-        figure.element.evaluate(script, [attribute, wanted])
+        script = "async (el, wanted) => { el.setAttribute('autoplay', wanted); await el.updateComplete; }"
+        figure.element.evaluate(script, wanted)
     figure.page.evaluate("async (url) => { await import(url); }", loaded.value.url)
 
 
@@ -147,10 +147,9 @@ def test_autoplay_once(playing):
 
 @pytest.mark.cold
 def test_autoplay_loop(playing):
-    """`autoplay="loop"` begins again after a rest at the last step, until anyone sets a step. Its former name,
-    `play`, is still read."""
+    """`autoplay="loop"` begins again after a rest at the last step, until anyone sets a step."""
     page = playing.page
-    plays(playing, "loop", "play")
+    plays(playing, "loop")
     playing.element.evaluate(SCROLL, 1)
     page.clock.run_for(12_000)
     assert page.evaluate("shown.slice(0, 6)") == [0, 1, 2, 3, 0, 1]
@@ -170,3 +169,13 @@ def test_a_wrong_autoplay_is_told_in_the_console(playing):
     assert told.value.text == 'autoplay is "twice"; it must be one of none, once, loop.'
     playing.element.evaluate(SCROLL, 1)
     assert not playing.get("playing")
+
+
+def test_the_former_name_is_read(page):
+    """`play`, the former name of `autoplay`, is read in a page and in a link. It is a method, too, and stays one."""
+    figure = Figure(page).open("embed.html?kind=gjk&play=loop")
+    assert figure.get("autoplay") == "loop"
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<gjk-demo play=once></gjk-demo>')")
+    second = Figure(page, 1)
+    assert second.get("autoplay") == "once"
+    assert second.element.evaluate("el => typeof el.play") == "function"

@@ -39,7 +39,7 @@ export const OF_STEPS = keysOf(ofSteps);
 export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS];
 
 /** Attributes that a link or a query may set. */
-export const LINKED = [...ATTRIBUTES, FORMER_AUTOPLAY];
+export const LINKED = [FORMER_AUTOPLAY, ...ATTRIBUTES];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);

@@ -113,7 +113,7 @@ export class Asked {
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;
-    if (!first && SHOWN.some((name) => asked[name] !== undefined)) this.#before ??= shownBy(model);
+    if (!first) this.#before ??= shownBy(model);
     // These are checked when the figure is there.
     for (const name of ["layers", "step", ...CHOICES]) if (asked[name] != null) this.#unchecked[name] = asked[name];
     if (asked.view != null && !VIEWS.includes(String(asked.view))) this.#refuse([wrongChoice("view", String(asked.view), VIEWS)]);
@@ -224,8 +224,6 @@ export class Asked {
 }
 
 /** What a `step-change` is about. */
-const SHOWN = ["step", "layers", "view", ...CHOICES] as const;
-
 const shownBy = ({ step, all, layers, view, choices }: Model) => JSON.stringify([step, all, [...layers], view, choices]);
 
 const wrongChoice = (name: string, value: string, values: readonly string[]) =>

@@ -141,19 +141,11 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   connectedCallback() {
     super.connectedCallback();
+    this.autoplay ??= this.getAttribute(FORMER_AUTOPLAY) ?? undefined;
     if (this.#slot.isConnected) return; // the first picture is still to come
     this.#setStage();
     this.repaint();
     if (this.loading === "eager") this.answers.wake();
-  }
-
-  static get observedAttributes() {
-    return [...super.observedAttributes, FORMER_AUTOPLAY];
-  }
-
-  attributeChangedCallback(name: string, before: string | null, value: string | null) {
-    if (name !== FORMER_AUTOPLAY) super.attributeChangedCallback(name, before, value);
-    else if (!this.hasAttribute("autoplay")) this.autoplay = value ?? undefined;
   }
 
   adoptedCallback() {
