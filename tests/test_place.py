@@ -26,7 +26,7 @@ PROOFS = {name: place.integrity(name.encode()) for name in LOADED}
 
 def guide_texts() -> dict[str, str]:
     """The texts of the author's guide where no script runs."""
-    blocks = re.findall(r'<pre data-text="(\w+)"><code>(.*?)</code>', project.read("web/use.html"), re.DOTALL)
+    blocks = re.findall(r'<pre data-text="(\w+)"[^>]*><code>(.*?)</code>', project.read("web/use.html"), re.DOTALL)
     return {name: html.unescape(text) for name, text in blocks}
 
 
