@@ -50,7 +50,7 @@ PARTS = ("code", "files", "saving", "scenes", "space")
 STEPS = ("all", "last")
 
 
-MAKERS = {".svg": "toSVG", ".png": "toPNG", ".gif": "toGIF", ".html": "toHTML"}
+MAKERS = {".svg": "toSVG", ".png": "toPNG", ".gif": "toGIF", ".zip": "toZIP", ".html": "toHTML"}
 """The element's method that makes the file of each ending."""
 
 PNG_SCALE = 3
@@ -171,9 +171,9 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     # ---- files
 
     def save(self, path: str | Path, *, animated: bool = False, live: bool = False) -> None:
-        """Writes the figure as it is now to a file, whose ending says what it is: .svg, .png, .gif or .html.
+        """Writes the figure as it is now to a file, whose ending says what it is: .svg, .png, .gif, .html or .zip.
 
-        `animated` makes an .svg that plays all steps, `live` an .html that answers drags with a Python of its own.
+        A .zip has an .svg for each step. `animated` makes an .svg that plays all steps, `live` an .html that answers drags with a Python of its own.
 
         The package draws an .svg that is not animated. The page that shows the figure makes all other files, so a cell
         must have shown it before. Where the notebook passes messages on while a cell runs, as JupyterLab 4.4 does with
@@ -198,7 +198,7 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
             raise RuntimeError(
                 f"no page shows this figure yet, and only a page makes {path.name}: show the figure in a cell first"
             )
-        options: dict[str, list[Any]] = {".png": [PNG_SCALE], ".html": [{"live": live}]}
+        options: dict[str, list[Any]] = {".png": [PNG_SCALE], ".zip": [path.stem], ".html": [{"live": live}]}
         file = self._ask("toAnimatedSVG" if animated else MAKERS[ending], options.get(ending, []))
         if self._open_in != threading.get_ident():  # another thread hears the page, so this one can wait
             path.write_bytes(file.result())

@@ -243,6 +243,7 @@ def test_saving_an_svg(tmp_path: Any) -> None:
     [
         ("x.png", {}, "toPNG", [3]),
         ("x.gif", {}, "toGIF", []),
+        ("x.zip", {}, "toZIP", ["x"]),
         ("x.html", {}, "toHTML", [{"live": False}]),
         ("x.html", {"live": True}, "toHTML", [{"live": True}]),
         ("x.svg", {"animated": True}, "toAnimatedSVG", []),
@@ -310,7 +311,7 @@ def test_a_page_that_is_heard_while_a_cell_runs(tmp_path: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "options", "error", "words"),
     [
-        ("x.pdf", {}, ValueError, "must end in one of .svg, .png, .gif, .html, not '.pdf'"),
+        ("x.pdf", {}, ValueError, "must end in one of .svg, .png, .gif, .zip, .html, not '.pdf'"),
         ("x", {}, ValueError, "must end in"),
         ("x.png", {}, RuntimeError, "no page shows this figure"),
         ("no/x.svg", {}, FileNotFoundError, "no folder"),
