@@ -68,6 +68,7 @@ class RunError(ValueError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.message = message
 
 
 class Line(NamedTuple):
@@ -115,6 +116,16 @@ def dot(p: Vector, q: Vector) -> float:
 
 
 # --------------------------------------------------------------------------------------------------------- reading
+
+
+def is_run(text: str) -> bool:
+    """Whether a text is meant as a run. A single line with two shapes is a scene."""
+    head, _, rest = text.strip().partition("\n")
+    try:
+        found = json.loads(head)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and "shapes" in found and (found["shapes"] is None or bool(rest))
 
 
 def read(text: str) -> RunText:
@@ -347,16 +358,19 @@ def _number(line: Line, point: Vector) -> str:
     return f"{dot(point, line.direction):.6g}"
 
 
-def as_json(text: str) -> Json:
-    """What is said of a run's text: {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}, or
-    {"error": {"code", "message", "where"}}."""
-    try:
-        run = read(text)
-    except RunError as error:
-        return {"error": {"code": "bad_run", "message": str(error), "where": f"line {error.line}"}}
+def judged(run: RunText) -> Json:
+    """What is said of a run: {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}."""
     wrong = first_wrong(run)
     return {
         "first_wrong": wrong and {"line": wrong.line, "code": wrong.code.value, "message": wrong.message},
         "lines": len(run.lines) + 1,
         "unjudged": unjudged(run),
     }
+
+
+def as_json(text: str) -> Json:
+    """What is said of a run's text, or {"error": {"code", "message", "where"}}."""
+    try:
+        return judged(read(text))
+    except RunError as error:
+        return {"error": {"code": "bad_run", "message": str(error), "where": f"line {error.line}"}}
