@@ -224,9 +224,11 @@ def _wrongs(run: RunText) -> Iterator[Wrong]:
         idle = idle + 1 if line.point in kept else 0
         hand = [line.point, *kept]
         separated = only_meets and line.along < 0 and (len(points) > 1 or not line.kept)
-        kept = [points[i] for i in line.kept]
-        # A point that falls short of O ends a search for a common point, and nothing is kept for a next iteration.
-        if not separated and (words := _dropped(line, kept, hand, slack)):
+        before, kept = kept, [points[i] for i in line.kept]
+        # Where a run ends, the new point need not be kept. One that falls short of O ends a search for a common point,
+        # and one that is no closer ends a search for the distance.
+        ends = separated or (line.verdict is not None and kept == before)
+        if not ends and (words := _dropped(line, kept, hand, slack)):
             yield Wrong(line.number, Fault.DROPPED_NEEDED, words)
         if line.verdict is not None:
             if words := _contradicts(line.verdict, measured, slack):
