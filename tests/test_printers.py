@@ -6,6 +6,8 @@ from __future__ import annotations
 import io
 import json
 import random
+import shutil
+import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
@@ -140,3 +142,117 @@ def test_there_are_twenty_faults_in_five_codes():
     """They cover the plane and space, searches for the distance and for a common point, and all that can be wrong."""
     assert len(FAULTS) == 20 and len({fault.code for fault in FAULTS}) == 5
     assert {fault.named.split()[0] for fault in FAULTS} == {each.value for each in run.Fault}
+
+
+# ------------------------------------------------------------------------------------- the printers of other languages
+
+
+class Language(NamedTuple):
+    """How a code is built, with the printer beside it, and its faults, as in FAULTS."""
+
+    printer: str
+    builder: str
+    arguments: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+def faults(code, direction, drops, support):
+    return (
+        Fault(code, "not_towards_origin", *direction),
+        Fault(code, "dropped_needed", *drops),
+        Fault(code, "not_a_support_point", *support),
+    )
+
+
+C_FAULTS = faults(
+    "meets_plane.c",
+    ("return vec(-z * u.y, z * u.x)", "return vec(z * u.y, -z * u.x)"),
+    ("if (dot(beyond_ab, ao) <= 0) s[1] = s[2];", ""),
+    ("furthest(b, count_b, neg(d))", "furthest(b, count_b, d)"),
+)
+STRICT = ("-Wall", "-Wextra", "-Werror")
+LANGUAGES = {
+    "C": Language(
+        "print_run.h", "cc", ("-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "OUT", "CODE"), C_FAULTS
+    ),
+    "C++": Language("print_run.h", "c++", ("-xc++", "-std=c++17", "-Wall", "-Werror", "-o", "OUT", "CODE"), C_FAULTS),
+    "JavaScript": Language(
+        "print-run.mjs",
+        "node",
+        (),
+        faults(
+            "meets_plane.mjs",
+            ("return { x: -z * u.y, y: z * u.x };", "return { x: z * u.y, y: -z * u.x };"),
+            ("return [[a, c], beyondAc]", "return [[a, b], beyondAc]"),
+            ("furthest(b, neg(d))", "furthest(b, d)"),
+        ),
+    ),
+    "Rust": Language(
+        "print_run.rs",
+        "rustc",
+        ("-o", "OUT", "CODE"),
+        faults(
+            "meets_plane.rs",
+            ("[-z * u[1], z * u[0]]", "[z * u[1], -z * u[0]]"),
+            ("s.remove(1);", "s.remove(2);"),
+            ("furthest(b, neg(d))", "furthest(b, d)"),
+        ),
+    ),
+}
+
+
+def build(language, folder, old="", new=""):
+    """The command of a code, of which a piece may be replaced."""
+    code = language.faults[0].code
+    source = (CODES / code).read_text(encoding="utf-8")
+    assert not old or source.count(old) == 1
+    folder.mkdir()
+    shutil.copy(PRINTERS / language.printer, folder)
+    (folder / code).write_text(source.replace(old, new).replace("PRINTER", f"./{language.printer}"), encoding="utf-8")
+    if not language.arguments:
+        return [language.builder, str(folder / code)]
+    given = {"OUT": str(folder / "code"), "CODE": str(folder / code)}
+    subprocess.run([language.builder, *(given.get(each, each) for each in language.arguments)], check=True)
+    return [given["OUT"]]
+
+
+def runs_of(command, asked):
+    """The run of each pair, as objects with a verdict, which may be None."""
+    shapes = [shape for pair in asked for shape in pair]
+    text = "\n".join(f"{len(shape)} {' '.join(f'{x} {y}' for x, y in shape)}" for shape in shapes)
+    out = subprocess.run(command, input=text, stdout=subprocess.PIPE, text=True, check=True, timeout=30).stdout
+    found = []
+    for row in map(json.loads, out.splitlines()):
+        if "shapes" in row:
+            found.append([])
+        found[-1].append(row if "shapes" in row else {"verdict": None, **row})
+    return found
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_codes_in_other_languages_print_runs(tmp_path, name):
+    """A small GJK in the language prints what the one in Python prints, so no line is wrong. Of each planted fault the
+    step at which the run leaves the right one is named."""
+    language = LANGUAGES[name]
+    if not shutil.which(language.builder):
+        pytest.skip(f"this machine has no {language.builder}")
+    right = build(language, tmp_path / "right")
+    asked = list(pairs("meets_plane"))
+    runs = runs_of(right, asked)
+    for shapes, rows in zip(asked, runs, strict=True):
+        first, *others = printed("meets_plane", shapes)
+        assert rows == [first, *({"verdict": None, **row} for row in others)]
+        assert judged(rows) is None
+    for number, fault in enumerate(language.faults):
+        found = runs_of(build(language, tmp_path / str(number), fault.old, fault.new), asked)
+        changed = [(told, rows) for told, rows in zip(found, runs, strict=True) if told != rows]
+        assert changed, fault
+        for told, rows in changed:
+            assert judged(told) == (fault.named, leaves(rows, told)), fault
+
+
+@pytest.mark.parametrize("path", sorted(PRINTERS.iterdir()), ids=lambda path: path.name)
+def test_printers_are_short(path):
+    """A printer has at most 40 lines of at most 120 characters."""
+    text = path.read_text(encoding="utf-8").splitlines()
+    assert len(text) <= 40 and max(map(len, text)) <= 120

@@ -1,5 +1,6 @@
 /* C and C++: prints the run of a GJK as JSON lines. Paste them at lab.html, or give them to `python -m gjkcore run`.
-   GjkRun run = {stderr, 3}; gjk_shapes(&run, a, 8, b, 8); and gjk_step(&run, ...) where an iteration ends. */
+   static GjkRun run; run.out = stderr; run.dimension = 3; gjk_shapes(&run, a, 8, b, 8); and gjk_step where an
+   iteration ends. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,14 +8,14 @@ typedef double GjkReal; /* or float. A point is two or three of them; those of a
 typedef struct { FILE *out; int dimension, count; GjkReal points[1024][3]; } GjkRun;
 
 static void gjk_points(const GjkRun *run, const GjkReal *p, int count) {
-  int n = run->dimension;
-  for (int i = 0; i < count * n; i++)
+  for (int i = 0, n = run->dimension; i < count * n; i++)
     fprintf(run->out, "%s%.17g%s", i % n ? ", " : i ? ", [" : "[", p[i], (i + 1) % n ? "" : "]");
 }
 
-/* The vertices of A and of B. Where a is NULL, no shapes are printed, and support points are not judged. */
+/* Begins a run: the vertices of A and of B. If a is NULL, no shapes are printed, and support points are not judged. */
 static inline void gjk_shapes(GjkRun *run, const GjkReal *a, int count_a, const GjkReal *b, int count_b) {
   const char *type = run->dimension == 2 ? "polygon" : "polyhedron";
+  run->count = 0;
   if (!a) { fprintf(run->out, "{\"shapes\": null}\n"); return; }
   fprintf(run->out, "{\"shapes\": [{\"type\": \"%s\", \"vertices\": [", type), gjk_points(run, a, count_a);
   fprintf(run->out, "]}, {\"type\": \"%s\", \"vertices\": [", type), gjk_points(run, b, count_b);
@@ -25,8 +26,7 @@ static inline void gjk_shapes(GjkRun *run, const GjkReal *a, int count_a, const 
    until the end, then "true" if the shapes meet, or "false". */
 static inline void gjk_step(GjkRun *run, const GjkReal *direction, const GjkReal *point, const GjkReal *simplex,
                             int size, const char *verdict) {
-  int n = run->dimension, last = run->count, kept[4] = {-1, -1, -1, -1};
-  size_t bytes = n * sizeof(GjkReal);
+  int n = run->dimension, bytes = n * sizeof(GjkReal), last = run->count, kept[4] = {-1, -1, -1, -1};
   if (last == 1024) return; /* it goes on for ever */
   memcpy(run->points[run->count++], point, bytes);
   fprintf(run->out, "{\"direction\": "), gjk_points(run, direction, 1);
