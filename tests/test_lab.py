@@ -192,7 +192,7 @@ def test_a_wrong_line_of_a_pasted_run():
     wrong = [rows[0], rows[1], rows[2] | {"direction": [-x for x in rows[2]["direction"]]}, *rows[3:]]
     told, found = pasted(wrong)
     assert (told["run"]["first_wrong"]["line"], told["run"]["first_wrong"]["code"]) == (3, "not_towards_origin")
-    assert told["step"] == 1 and found["trace"]["steps"][1]["direction"] == wrong[2]["direction"]
+    assert told["step"] == found["wrong_at"] == 1 and found["trace"]["steps"][1]["direction"] == wrong[2]["direction"]
     told, found = pasted([*rows, *[rows[-1]] * 500])
     assert told["step"] == len(rows) - 1 and len(found["trace"]["steps"]) == 64
     assert found["trace"]["intersects"] is False  # each of these lines has the verdict

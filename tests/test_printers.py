@@ -202,7 +202,7 @@ LANGUAGES = {
 
 
 def build(language, folder, old="", new=""):
-    """The command of a code, of which a piece may be replaced."""
+    """The command of a code, with a piece that may be replaced."""
     code = language.faults[0].code
     source = (CODES / code).read_text(encoding="utf-8")
     assert not old or source.count(old) == 1

@@ -141,7 +141,7 @@ def _question(question: Question) -> Json:
 
 _session: Session | None = None
 _stepping: Stepping | None = None
-_printed: tuple[Shapes, Sequence[Line]] | None = None
+_printed: tuple[Shapes, Sequence[Line], int | None] | None = None
 _step: Any = None
 _functions: dict[str, Any] = {}
 
@@ -214,7 +214,8 @@ def _run(text: str) -> Json:
     if run.shapes:
         wrong = told["run"]["first_wrong"]
         step = wrong and [line.number for line in run.lines].index(wrong["line"])
-        _printed = run.shapes, run.lines[: max(CAP, (step or 0) + 1)]  # a run that never ends may have thousands
+        drawn = run.lines[: max(CAP, (step or 0) + 1)]  # a run that never ends may have thousands
+        _printed = run.shapes, drawn, step
         shapes = json.loads(text.strip().partition("\n")[0])["shapes"]
         told |= {"scene": {"schema": 1, "kind": "gjk", "method": METHOD, "shapes": shapes}, "step": step}
     return told

@@ -61,13 +61,14 @@ def answering(scene: Json) -> Stepping:
     return _answer(scene, figure, (yield from tracing(shapes, start)))
 
 
-def answer_printed(scene: Json, shapes: Shapes, lines: Sequence[Line]) -> Json:
-    """The answer to a scene of the kind `gjk`, whose trace has these lines of a run. Raises SceneError, and StepError
-    if the scene does not have the shapes of the run."""
+def answer_printed(scene: Json, shapes: Shapes, lines: Sequence[Line], wrong_at: int | None) -> Json:
+    """The answer to a scene of the kind `gjk`, whose trace has these lines of a run, with the step that is wrong, as
+    answers of the kind `failures` have it. Raises SceneError, and StepError if the scene does not have the shapes of
+    the run."""
     figure, shown_now, _ = _figure(scene)
     if tuple(shown_now) != shapes:
         raise StepError("the run was printed for the shapes as they were: put them back")
-    return _answer(scene, figure, trace_of(shapes, lines))
+    return {**_answer(scene, figure, trace_of(shapes, lines)), "wrong_at": wrong_at}
 
 
 def _figure(scene: Json) -> tuple[Any, Sequence[Any], Vector | None]:

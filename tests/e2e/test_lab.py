@@ -313,6 +313,7 @@ def test_a_pasted_run_is_drawn_at_its_first_wrong_step(lab):
     until(lab, "document.querySelector('#pasted gjk-demo')?.answer?.trace.method === 'yours'")
     own = lab.locator("#pasted gjk-demo")
     assert own.evaluate("(figure) => [figure.step, figure.answer.trace.steps.length]") == [1, len(rows) - 1]
+    assert own.locator("[part~=caption]").inner_text().startswith("Here the run goes wrong.")
     own.evaluate("(figure) => { figure.scene = { ...figure.scene, shapes: figure.scene.shapes.toReversed() } }")
     lab.get_by_text("the run was printed for the shapes as they were").first.wait_for()
     lab.evaluate(DROP, {"run.jsonl": runs.text([{"shapes": None}, *rows[1:]])})
