@@ -16,8 +16,8 @@ What is judged, in this order, each line from what the lines before it say:
    lines in a row found what had been found.
 2. d looks towards O from all points kept. If O lies in them, no direction does, and any is as good.
 3. The point is a support point of A - B along d.
-4. The points kept are as close to O as those at hand, so they have all that O's Voronoi region needs. Where the run ends
-   they may also be those kept before.
+4. The points kept are as close to O as those at hand, so they have all that O's Voronoi region needs. Where the run
+   ends they may also be those kept before.
 5. The verdict agrees with the exact one and is proved: O lies in the points kept, or the last point falls short of O,
    or the distance has no room above its lower bound.
 """
