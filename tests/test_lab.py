@@ -5,6 +5,7 @@ import random
 import re
 
 import pytest
+import runs
 
 import gjkcore as gjk
 import starts
@@ -150,6 +151,67 @@ def test_a_figure_of_somebodys_steps(monkeypatch):
         "line": 2,
     }
     assert "shapes" in stepped(TEXTBOOK, {**scene, "shapes": []})["words"]
+
+
+def pasted(rows):
+    """What the page gets of a run that is pasted, and then the answer of its figure."""
+    told = json.loads(paste(json.dumps({"text": runs.text(rows), "site": ""})))
+    return told, told.get("scene") and json.loads(lab.draw_run(json.dumps(told["scene"] | {"seq": 3})))["answer"]
+
+
+RUNS = {
+    2: (gjk.Polygon([(0, 0), (4, 0), (4, 3), (0, 3)]), gjk.Polygon([(6, 2), (9, 1), (8, 5)])),
+    3: (gjk.Box((0, 0, 0), (1, 2, 3)), gjk.Polyhedron([(0.5, 1, 0), (4, 0, 1), (3, 3, -1), (-2, 1, 2)])),
+}
+
+
+@pytest.mark.parametrize(("name", "dimension"), [(m.name, d) for m in gjk.METHODS.values() for d in m.dimensions])
+def test_a_run_that_is_pasted_is_drawn_like_ours(name, dimension):
+    """A printed run becomes the answer of its shapes, whose trace has the directions, the points and the simplices of
+    the method that printed it, whether it says the points of A and of B or not, and ends with its verdict."""
+    expected = gjk.trace(*RUNS[dimension], method=name)
+    rows = runs.rows(*RUNS[dimension], expected, gjk.METHODS[name].answers == "distance")
+    for printed in (rows, [{key: row[key] for key in row if key not in "ab"} for row in rows]):
+        told, found = pasted(printed)
+        assert told["run"] == {"first_wrong": None, "lines": len(rows), "unjudged": []} and told["step"] is None
+        assert found["seq"] == 3 and found["result"]["state"] in ("separated", "intersecting")
+        trace = found["trace"]
+        assert (trace["method"], trace["intersects"]) == ("yours", expected.intersects)
+        assert trace["termination"] in ("origin_enclosed", "separating_direction", "converged")
+        for one, step in zip(trace["steps"], expected.steps, strict=True):
+            assert one["direction"] == list(step.direction)
+            assert [one["support"][key] for key in "wab"] == [list(step.support[i]) for i in range(3)]
+            after = [point["w"] for point in one["simplex_after"]]
+            assert after == [list(point.w) for point in step.simplex_after]
+
+
+def test_a_wrong_line_of_a_pasted_run():
+    """The figure of a wrong run opens at the step of its first wrong line. A run that goes on for ever is drawn up to a
+    limit, or to that line. Shapes that are moved have no run."""
+    rows = runs.rows(*RUNS[2], gjk.trace(*RUNS[2], method="winter"), False)
+    wrong = [rows[0], rows[1], rows[2] | {"direction": [-x for x in rows[2]["direction"]]}, *rows[3:]]
+    told, found = pasted(wrong)
+    assert (told["run"]["first_wrong"]["line"], told["run"]["first_wrong"]["code"]) == (3, "not_towards_origin")
+    assert told["step"] == found["wrong_at"] == 1 and found["trace"]["steps"][1]["direction"] == wrong[2]["direction"]
+    told, found = pasted([*rows, *[rows[-1]] * 500])
+    assert told["step"] == len(rows) - 1 and len(found["trace"]["steps"]) == 64
+    assert found["trace"]["intersects"] is False  # each of these lines has the verdict
+    moved = told["scene"] | {"shapes": told["scene"]["shapes"][::-1]}
+    assert json.loads(lab.draw_run(json.dumps(moved)))["words"].startswith("the run was printed for the shapes as")
+    other = json.dumps({**told["scene"], "kind": "distance", "method": "robust"})
+    assert json.loads(lab.draw_run(other))["answer"] == json.loads(answer(other))
+
+
+def test_a_pasted_run_without_shapes_and_a_text_that_is_none():
+    """Without shapes a run is judged and has no figure. A line that is no line of a run is refused with its number. A
+    scene on a single line is still a scene."""
+    rows = runs.rows(*RUNS[2], gjk.trace(*RUNS[2], method="winter"), False)
+    told, found = pasted([{"shapes": None}, *rows[1:]])
+    assert told["run"]["unjudged"] == ["not_a_support_point", "wrong_verdict"] and found is None
+    told, _ = pasted([rows[0], {"piont": [1, 1]}])
+    assert told["error"]["line"] == 2 and told["error"]["message"].startswith("'piont' is not known")
+    assert "there is none" in pasted([{"shapes": None}])[0]["error"]["message"]
+    assert pasted(rows[:1])[0]["scene"]["kind"] == "compare"
 
 
 def test_a_session_makes_the_first_miss_small():

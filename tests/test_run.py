@@ -160,6 +160,16 @@ def test_a_distance_as_the_verdict():
     assert code_and_line(first) == ("stopped_early", 2)
 
 
+def test_a_search_that_is_content_too_early():
+    """A search for the distance that ends with a loose tolerance, and leaves out a point that would have helped, has
+    stopped too early or has a wrong distance. It has not dropped a point."""
+    rows = printed(*SOLID, "robust")
+    for line in range(3, len(rows)):
+        early = planted(rows[:line], line, kept=rows[line - 2]["kept"], verdict=gjk.closest_points(*SOLID).distance)
+        assert code_and_line(early) == ("stopped_early", line)
+        assert code_and_line(planted(early, line, verdict=0.5)) == ("wrong_verdict", line)
+
+
 def test_a_search_that_finds_nothing_new():
     """Two lines in a row may find points that the run had, and the third is named."""
     rows = planted(printed(*FLAT, "lindberg"), len(printed(*FLAT, "lindberg")), verdict=None)

@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +30,11 @@ from .paste import Pasted, both, plain, read
 from .paste_form import TYPES, Field, Said, filled
 from .paste_text import Found, PasteError, pieces
 from .report import answer_and_proof, issue, link, scene
+from .run import Line, RunError, is_run, judged
+from .run import read as read_run
 from .runner import Asking, Question, read_answer
 from .search import Chunk, Miss, Plan, asking_chunk, shrinking
-from .steps import StepError, Stepping, answering
+from .steps import CAP, METHOD, Shapes, StepError, Stepping, answer_printed, answering
 
 FILE = "/lab.py"
 """The reader's code, in the file system of a page's Python."""
@@ -138,6 +141,7 @@ def _question(question: Question) -> Json:
 
 _session: Session | None = None
 _stepping: Stepping | None = None
+_printed: tuple[Shapes, Sequence[Line], int | None] | None = None
 _step: Any = None
 _functions: dict[str, Any] = {}
 
@@ -184,15 +188,50 @@ def step_on(reply: str) -> str:
 def paste(given: str) -> str:
     """What the JSON of {"text", "site"} becomes: {"lines", "types"}, each line as its text and numbers in turns, and
     the types of shape that the reader may say; with {"read_as", "scene"}, the scene of all methods, and what is said
-    of a miss where the exact answer is known; or with {"error"}. A text that is too long has no lines."""
+    of a miss where the exact answer is known; or with {"error"}. A text that is too long has no lines, nor has a run,
+    which becomes what `_run` says."""
     asked = json.loads(given)
     found: Json = {"lines": [], "types": list(TYPES)}
     try:
+        if is_run(text := plain(asked["text"])):
+            return json.dumps(found | _run(text))
         found["lines"] = [pieces(line) for line in plain(asked["text"]).split("\n")]
         found |= _pasted(read(asked["text"]), asked["site"])
     except PasteError as error:
         found["error"] = _refused(error)
     return json.dumps(found)
+
+
+def _run(text: str) -> Json:
+    """{"run"}, how a printed run is judged, with {"scene", "step"} where it has shapes: the scene for `draw_run`, and
+    the step that is wrong, from 0; or {"error"}."""
+    global _printed
+    try:
+        run = read_run(text)
+    except RunError as error:
+        return {"error": {"line": error.line, "message": error.message}}
+    told: Json = {"run": judged(run)}
+    if run.shapes:
+        wrong = told["run"]["first_wrong"]
+        step = wrong and [line.number for line in run.lines].index(wrong["line"])
+        drawn = run.lines[: max(CAP, (step or 0) + 1)]  # a run that never ends may have thousands
+        _printed = run.shapes, drawn, step
+        shapes = json.loads(text.strip().partition("\n")[0])["shapes"]
+        told |= {"scene": {"schema": 1, "kind": "gjk", "method": METHOD, "shapes": shapes}, "step": step}
+    return told
+
+
+def draw_run(given: str) -> str:
+    """The JSON of {"answer"}, that of a scene with the last printed run as its trace, or of {"words"} that say why it
+    has none."""
+    scene = json.loads(given)
+    if scene.get("kind") != "gjk":
+        return json.dumps({"answer": json.loads(answer(given))})
+    assert _printed is not None
+    try:
+        return json.dumps({"answer": answer_printed(scene, *_printed)}, allow_nan=False)
+    except (StepError, SceneError) as error:
+        return json.dumps({"words": str(error)})
 
 
 def say(given: str) -> str:

@@ -16,7 +16,8 @@ What is judged, in this order, each line from what the lines before it say:
    lines in a row found what had been found.
 2. d looks towards O from all points kept. If O lies in them, no direction does, and any is as good.
 3. The point is a support point of A - B along d.
-4. The points kept are as close to O as those at hand, so they have all that O's Voronoi region needs.
+4. The points kept are as close to O as those at hand, so they have all that O's Voronoi region needs. Where the run
+   ends they may also be those kept before.
 5. The verdict agrees with the exact one and is proved: O lies in the points kept, or the last point falls short of O,
    or the distance has no room above its lower bound.
 """
@@ -68,6 +69,7 @@ class RunError(ValueError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.message = message
 
 
 class Line(NamedTuple):
@@ -115,6 +117,16 @@ def dot(p: Vector, q: Vector) -> float:
 
 
 # --------------------------------------------------------------------------------------------------------- reading
+
+
+def is_run(text: str) -> bool:
+    """Whether a text is meant as a run. A single line with two shapes is a scene."""
+    head, _, rest = text.strip().partition("\n")
+    try:
+        found = json.loads(head)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and "shapes" in found and (found["shapes"] is None or bool(rest))
 
 
 def read(text: str) -> RunText:
@@ -213,9 +225,11 @@ def _wrongs(run: RunText) -> Iterator[Wrong]:
         idle = idle + 1 if line.point in kept else 0
         hand = [line.point, *kept]
         separated = only_meets and line.along < 0 and (len(points) > 1 or not line.kept)
-        kept = [points[i] for i in line.kept]
-        # A point that falls short of O ends a search for a common point, and nothing is kept for a next iteration.
-        if not separated and (words := _dropped(line, kept, hand, slack)):
+        before, kept = kept, [points[i] for i in line.kept]
+        # Where a run ends, the new point need not be kept. One that falls short of O ends a search for a common point,
+        # and one that is no closer ends a search for the distance.
+        ends = separated or (line.verdict is not None and kept == before)
+        if not ends and (words := _dropped(line, kept, hand, slack)):
             yield Wrong(line.number, Fault.DROPPED_NEEDED, words)
         if line.verdict is not None:
             if words := _contradicts(line.verdict, measured, slack):
@@ -347,16 +361,19 @@ def _number(line: Line, point: Vector) -> str:
     return f"{dot(point, line.direction):.6g}"
 
 
-def as_json(text: str) -> Json:
-    """What is said of a run's text: {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}, or
-    {"error": {"code", "message", "where"}}."""
-    try:
-        run = read(text)
-    except RunError as error:
-        return {"error": {"code": "bad_run", "message": str(error), "where": f"line {error.line}"}}
+def judged(run: RunText) -> Json:
+    """What is said of a run: {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}."""
     wrong = first_wrong(run)
     return {
         "first_wrong": wrong and {"line": wrong.line, "code": wrong.code.value, "message": wrong.message},
         "lines": len(run.lines) + 1,
         "unjudged": unjudged(run),
     }
+
+
+def as_json(text: str) -> Json:
+    """What is said of a run's text, or {"error": {"code", "message", "where"}}."""
+    try:
+        return judged(read(text))
+    except RunError as error:
+        return {"error": {"code": "bad_run", "message": str(error), "where": f"line {error.line}"}}

@@ -6,9 +6,11 @@ import json
 from urllib.parse import parse_qs, quote, urlencode
 
 import pytest
+import runs
 from axe import violations
 from extent import some
 
+import gjkcore as gjk
 from browsers import address_now, until
 from figure import Figure
 
@@ -293,6 +295,33 @@ def test_a_pasted_report_is_a_figure(lab):
     figure = Figure(page, page.locator("gjk-demo").count() - 1).live()
     assert len(figure.answer["runs"]) >= 5 and figure.answer["result"]["state"] == "intersecting"
     assert "The shapes intersect: their penetration depth is" in page.locator("#pasted").inner_text()
+
+
+A = gjk.Polygon([(0, 0), (4, 0), (4, 3), (0, 3)])
+B = gjk.Polygon([(2.5, 1.1), (7, 0.2), (6, 4)])
+
+
+def test_a_pasted_run_is_drawn_at_its_first_wrong_step(lab):
+    """A run is judged in words, and its figure opens at the first wrong step. Without shapes there is no figure, and
+    what was not judged is said. A text that is no run is refused with its line."""
+    rows = runs.rows(A, B, gjk.trace(A, B, method="winter"), False)
+    wrong = [rows[0], rows[1], rows[2] | {"direction": [-x for x in rows[2]["direction"]]}, *rows[3:]]
+    box, press = lab.get_by_label("Text with two shapes"), lab.get_by_role("button", name="Show the shapes")
+    box.fill(runs.text(wrong))
+    press.click()
+    lab.wait_for_function(SAID, arg="Line 3 is the first wrong one: its direction does not look", timeout=PATIENCE_MS)
+    until(lab, "document.querySelector('#pasted gjk-demo')?.answer?.trace.method === 'yours'")
+    own = lab.locator("#pasted gjk-demo")
+    assert own.evaluate("(figure) => [figure.step, figure.answer.trace.steps.length]") == [1, len(rows) - 1]
+    assert own.locator("[part~=caption]").inner_text().startswith("Here the run goes wrong.")
+    own.evaluate("(figure) => { figure.scene = { ...figure.scene, shapes: figure.scene.shapes.toReversed() } }")
+    lab.get_by_text("the run was printed for the shapes as they were").first.wait_for()
+    lab.evaluate(DROP, {"run.jsonl": runs.text([{"shapes": None}, *rows[1:]])})
+    lab.wait_for_function(SAID, arg=f"No line is wrong. Iterations: {len(rows) - 1}. Support points and the verdict")
+    assert lab.locator("#pasted gjk-demo").count() == 0 and lab.locator("#said details").count() == 0
+    box.fill('{"shapes": null}\n{"piont": [1, 1]}')
+    press.click()
+    lab.wait_for_function(SAID, arg="Line 2: 'piont' is not known")
 
 
 SAID = "words => document.querySelector('#pasted-status').textContent.includes(words)"

@@ -5,6 +5,7 @@ comments:
                              cssProperties
 <!-- build: kinds -->        what the page's figures say about themselves, and their presets
 <!-- build: kindTable -->    a row for each kind: what it shows, and its own attributes
+<!-- build: printers -->     the files of web/src/lab/printers, folded, which the tests run
 <!-- build: recipe hugo -->  the files of web/recipes/hugo, which the tests give to the generator
 """
 
@@ -32,6 +33,7 @@ def filled(text: str, drawn: Posters, told: Kinds) -> str:
         "members": lambda _: members(declared["members"]),
         "kinds": lambda _: cards(told, drawn),
         "kindTable": lambda _: kind_table(told),
+        "printers": lambda _: printers(),
         "recipe": recipe,
         **{part: lambda _, part=part: entries(part, declared[part]) for part in LISTS},
     }
@@ -170,3 +172,25 @@ def recipe(name: str) -> str:
         label = path.relative_to(RECIPES / name).as_posix()
         blocks.append(f'<figure class="file"><figcaption>{label}</figcaption><pre><code>{text}</code></pre></figure>\n')
     return "".join(blocks)
+
+
+# ---------------------------------------------------------------------------------------------------------- printers
+
+PRINTERS = {
+    "C and C++": "print_run.h",
+    "C#": "PrintRun.cs",
+    "JavaScript": "print-run.mjs",
+    "Python": "print_run.py",
+    "Rust": "print_run.rs",
+}
+"""The file of each language."""
+
+
+def printers() -> str:
+    """What prints a run, one folded text for each language."""
+    folded = []
+    for language, name in PRINTERS.items():
+        text = html.escape(read(f"web/src/lab/printers/{name}").strip(), quote=False)
+        label = f"<summary>{language}: <code>{name}</code></summary>"
+        folded.append(f'<details>{label}<pre tabindex="0"><code>{text}</code></pre></details>\n')
+    return "".join(folded)

@@ -1,6 +1,6 @@
 /**
  * A report that somebody pastes, or files that are dropped, become two shapes, with all methods on them and the exact answer. Of a
- * text that may mean more than one thing, the reader says what it means.
+ * text that may mean more than one thing, the reader says what it means. A printed run is judged and drawn.
  */
 import { nothing, render } from "lit";
 import { byId } from "../dom.ts";
@@ -9,6 +9,7 @@ import * as words from "../words/lab.ts";
 import { isShape, pointsOf, reportOf } from "./files.ts";
 import { asked, startJudge } from "./judge.ts";
 import { drawPair, type Pair } from "./pair.ts";
+import { drawRun } from "./run.ts";
 import { Saying, type Said } from "./said.ts";
 import type { Point3, Scene } from "../types.ts";
 
@@ -67,7 +68,11 @@ async function show(text: string) {
   const told = await asked(judge, "paste", { text, site: pageAddress("") });
   if (ask !== asks) return;
   saying.begin(told.lines, told.types, Boolean(told.error));
-  drawTold(told, words.said.open);
+  if (told.run) {
+    say(words.runs.judged(told.run));
+    return drawRun(byId("pasted"), judge, told);
+  }
+  drawTold(told, told.lines.length ? words.said.open : "");
 }
 
 /** The figure follows what the reader says. */

@@ -52,7 +52,7 @@ export class Saying {
     addEventListener("pointercancel", () => (this.dragged = false));
   }
 
-  /** Begins with another text. */
+  /** Begins with another text, or with none. */
   begin(lines: string[][], types: string[], isOpen: boolean) {
     this.#lines = lines.slice(0, MOST_LINES);
     this.#types = types;
@@ -63,7 +63,7 @@ export class Saying {
     this.isTyped = false;
     this.isCut = lines.length > MOST_LINES;
     render(nothing, this.place);
-    this.#draw(isOpen);
+    if (lines.length) this.#draw(isOpen);
   }
 
   fill(forms: (Form | null)[]) {

@@ -102,6 +102,33 @@ export const paste = {
   figure: "All methods on these shapes",
 };
 
+/** What is wrong with a line of a run. */
+const FAULTS: Record<string, string> = {
+  not_a_support_point: "its point is no support point",
+  not_towards_origin: "its direction does not look towards O",
+  dropped_needed: "it drops a point that is needed",
+  stopped_early: "it stops too early",
+  went_on: "it goes on after the end",
+  wrong_verdict: "its verdict is wrong",
+};
+
+interface Judged {
+  first_wrong: { line: number; code: string; message: string } | null;
+  /** With that of the shapes. */
+  lines: number;
+  unjudged: string[];
+}
+
+/** A run that the reader's code has printed. */
+export const runs = {
+  judged: ({ first_wrong: wrong, lines, unjudged }: Judged) =>
+    (wrong
+      ? `Line ${wrong.line} is the first wrong one: ${FAULTS[wrong.code]}. ${wrong.message}`
+      : `No line is wrong. Iterations: ${lines - 1}.`) +
+    (unjudged.length ? " Support points and the verdict were not judged, because the text has no shapes." : ""),
+  figure: "The iterations that your code has printed",
+};
+
 /** What the reader says of a text that may mean more than one thing. */
 export const said = {
   summary: "Say which lines are A and B",
