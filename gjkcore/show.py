@@ -173,7 +173,8 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     def save(self, path: str | Path, *, animated: bool = False, live: bool = False) -> None:
         """Writes the figure as it is now to a file, whose ending says what it is: .svg, .png, .gif, .html or .zip.
 
-        A .zip has an .svg for each step. `animated` makes an .svg that plays all steps, `live` an .html that answers drags with a Python of its own.
+        A .zip has an .svg for each step. `animated` makes an .svg that plays all steps, `live` an .html that answers
+        drags with a Python of its own.
 
         The package draws an .svg that is not animated. The page that shows the figure makes all other files, so a cell
         must have shown it before. Where the notebook passes messages on while a cell runs, as JupyterLab 4.4 does with

@@ -116,7 +116,7 @@ MOST_PAGES = {"index.html": 26, "breaks.html": 13}
 
 @pytest.mark.parametrize("name", some(MOST_PAGES, "index.html"))
 def test_pages_are_few_and_full(page, name):
-    """An article has at most this number of pages of A4, none but the last under half full, and what is folded is on them."""
+    """An article has at most this number of pages, none but the last under half full, and its folds are open."""
     pages = on_paper(page, name)
     assert len(pages.full) <= MOST_PAGES[name]
     assert min(pages.full[:-1]) > 0.5
