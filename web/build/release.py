@@ -24,6 +24,7 @@ from string import Template
 import machine
 import paper
 from bundle import MAPS
+from case_archive import case_archive
 from one_file import one_file
 from place import PACKAGE, Place, integrities, version, with_addresses
 from project import CORE, PYTHON, ROOT, BuildError, read, run, say
@@ -80,6 +81,7 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
         f"{PACKAGE}-{version()}.tgz": npm_package(site, place),
         f"gjk-live-{version()}.zip": zipped(files_of(site)),
         f"gjk-live-{version()}.html": one_file(site, place),
+        f"gjk-cases-{version()}.zip": zipped(case_archive(version())),
     }
     for name, contents in named.items():
         (folder / name).write_bytes(contents)
