@@ -39,7 +39,7 @@ static int chosen(const gjk_case *of, int count, char **words) {
     of_group |= !strcmp(words[i], of->group);
   }
   if (!groups) of_group = strcmp(of->group, "any-order") && strcmp(of->group, "degenerate");
-  return of_group && (of_dimension || !dimensions) && !of->hard;
+  return of_group && (of_dimension || !dimensions);
 }
 
 int main(int count, char **words) {
