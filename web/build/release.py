@@ -1,4 +1,5 @@
-"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number, and takes its PDF.
+"""Packs the built site for npm, gjkcore for Python, the whole site, and the judge's cases, all with one version
+number, and takes its PDF.
 
 The same site gives the same bytes: names are sorted, times and owners are fixed. Whatever a page with <gjk-demo> may
 load is in the npm package, and nothing else; FILES says why each file is there.
@@ -24,7 +25,6 @@ from string import Template
 import machine
 import paper
 from bundle import MAPS
-from case_archive import case_archive
 from one_file import one_file
 from place import PACKAGE, Place, integrities, version, with_addresses
 from project import CORE, PYTHON, ROOT, BuildError, read, run, say
@@ -71,6 +71,8 @@ TIME_S = 315_532_800
 
 def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
+    from case_archive import case_archive  # only a release needs the core
+
     if not place.address:
         say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
     if not place.repository:
