@@ -2,8 +2,8 @@
 """GJK, live: builds the site, serves it, runs the tests, measures.
 
     python3 build.py build  [--out DIR] [PLACE]   makes the static site, in dist/
-    python3 build.py release [PLACE]              makes packages for npm and Python, a zip of the site, and the article
-                                                  as a PDF, in release/
+    python3 build.py release [PLACE]              makes packages for npm and Python, zips of the site and of the judge's
+                                                  cases, and the article as a PDF, in release/
     python3 build.py serve  [--port 8000] [--host ADDRESS]
                                                   builds and serves; builds again if a page is requested after a change;
                                                   --host 0.0.0.0 also to the phones of your network
@@ -46,7 +46,7 @@ web/build/ and tests/machine.py do them:
 7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
    for later, and the drawing code.
  8. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
-    the finished site for npm, gjkcore for Python, and the site itself; makes the article one file.
+    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
 9. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 
@@ -433,7 +433,7 @@ def command_line() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar=names)
     building = commands.add_parser("build", help="build the static site")
     building.add_argument("--out", type=Path, default=DIST, help="the folder of the site (dist/)")
-    releasing = commands.add_parser("release", help="make the packages, a zip and a PDF, in release/")
+    releasing = commands.add_parser("release", help="make the packages, zips and a PDF, in release/")
     for publishing in (building, releasing):
         publishing.add_argument("--address", help="of the site, for previews of links to it and lines for other pages")
         publishing.add_argument("--cdn", help="of a network that serves npm packages, for lines with a pinned version")

@@ -147,11 +147,19 @@ def rounded_root(square: Fraction, more: Fraction) -> float:
 
 def _depth_square(a: Sequence[Exact], b: Sequence[Exact]) -> Fraction:
     """The square of the depth of two hulls that have a common point. 0 if A - B is flat."""
+    scale, whole_a, whole_b, normals = in_whole_numbers(a, b)
+    return min((_height_square(whole_a, whole_b, n) for n in normals), default=Fraction(0)) / scale**2
+
+
+def in_whole_numbers(
+    a: Sequence[Exact], b: Sequence[Exact]
+) -> tuple[int, Sequence[Whole], Sequence[Whole], Iterator[Whole]]:
+    """The vertices of two hulls as multiples of 1 / scale: scale, those of A, those of B; and the normals of the faces
+    of A - B, of each a multiple or the opposite."""
     scale = lcm(*(x.denominator for point in (*a, *b) for x in point))
     both = [Points([tuple([int(x * scale) for x in point]) for point in points], _hull(points)) for points in (a, b)]
     normals = _normals_of_plane if len(a[0]) == 2 else _normals_of_space
-    heights = [_height_square(both[0].whole, both[1].whole, n) for n in normals(*both)]
-    return min(heights, default=Fraction(0)) / scale**2
+    return scale, both[0].whole, both[1].whole, normals(*both)
 
 
 class Points(NamedTuple):

@@ -1,4 +1,5 @@
-"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number, and takes its PDF.
+"""Packs the built site for npm, gjkcore for Python, the whole site, and the judge's cases, all with one version
+number, and takes its PDF.
 
 The same site gives the same bytes: names are sorted, times and owners are fixed. Whatever a page with <gjk-demo> may
 load is in the npm package, and nothing else; FILES says why each file is there.
@@ -75,9 +76,15 @@ TIME_S = 315_532_800
 
 
 def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
+<<<<<<< HEAD
     """Writes the packages of a built site into a folder, which it empties. Raises BuildError if the place is none that
     others can reach, or if a package is too large."""
     check_reachable(place)
+=======
+    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
+    from case_archive import case_archive  # only a release needs the core
+
+>>>>>>> cases50
     if not place.address:
         say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
     if not place.repository:
@@ -88,6 +95,7 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
         f"{PACKAGE}-{version()}.tgz": npm_package(site, place),
         f"gjk-live-{version()}.zip": zipped(files_of(site)),
         f"gjk-live-{version()}.html": one_file(site, place),
+        f"gjk-cases-{version()}.zip": zipped(case_archive(version())),
     }
     for name, contents in named.items():
         (folder / name).write_bytes(contents)
