@@ -76,15 +76,11 @@ TIME_S = 315_532_800
 
 
 def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
-<<<<<<< HEAD
     """Writes the packages of a built site into a folder, which it empties. Raises BuildError if the place is none that
     others can reach, or if a package is too large."""
-    check_reachable(place)
-=======
-    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
     from case_archive import case_archive  # only a release needs the core
 
->>>>>>> cases50
+    check_reachable(place)
     if not place.address:
         say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
     if not place.repository:
