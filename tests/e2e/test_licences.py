@@ -111,7 +111,7 @@ def test_data_of_others_keeps_its_notice(dist: Path, told: str, titles: dict[str
     of_others = {name: scene["parts"] for name, scene in SCENES.items() if "parts" in scene}
     assert of_others.keys() == {"report-cubes", "report-figure-1", "report-spheres"}
     for name, parts in of_others.items():
-        [shipped] = [path for path in (dist / "assets").glob(f"{name}-*.js") if '"scene3d"' in path.read_text("utf-8")]
+        [shipped] = [path for path in (dist / "assets").glob(f"{name}-*.js") if "objects:[" in path.read_text("utf-8")]
         for part in parts:
             assert titles[part["name"]] == part["licence"]
             assert part["copyright"] in told

@@ -36,6 +36,7 @@ def saved(figure: Figure, folder: Path, call: str) -> Path:
 
 def without_network(page, path: Path) -> None:
     """Opens a file as a double click does, where there is no network."""
+    page.goto("about:blank")  # what the page before loads while it is idle is not cut off
     page.context.set_offline(True)
     page.goto(path.as_uri())
 

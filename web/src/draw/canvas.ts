@@ -1,7 +1,7 @@
 /** Marks on a canvas. */
 import { inkOn } from "../dom.ts";
-import { piecesOf, type Hatch, type Mark, type Paint, type Run } from "./ink.ts";
-import { belowMiddle, widthOf } from "./letters.ts";
+import { piecesOf, type Hatch, type Mark, type Paint } from "./ink.ts";
+import { belowMiddle } from "./letters.ts";
 import { HATCH_SIZE, hatchLines } from "./marks.ts";
 import type { Point } from "../types.ts";
 
@@ -42,11 +42,13 @@ export function paintMarks(ctx: Canvas, marks: readonly Mark[], opacity: number 
         }
         ctx.fillStyle = mark.color;
         ctx.fillText(mark.text, ...at);
-        for (let i = 0, last: Run = mark, then = mark.then ?? []; i < then.length; last = then[i++]) {
-          at[0] += widthOf(last.text, last.font);
-          ctx.font = then[i].font;
-          ctx.fillStyle = then[i].color;
-          ctx.fillText(then[i].text, ...at);
+        let last = mark.text;
+        for (const { text, font, color } of mark.then ?? []) {
+          at[0] += ctx.measureText(last).width; // as wide as this browser draws it
+          ctx.font = font;
+          ctx.fillStyle = color;
+          ctx.fillText(text, ...at);
+          last = text;
         }
         break;
       }

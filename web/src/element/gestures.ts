@@ -73,6 +73,8 @@ export class Gestures {
   ground: Ground;
   #free: Map<number, Free> = new Map();
   #held: { grip: Grip; pointer: number; start: Point } | null = null;
+  /** Has the last tap taken something, which the focus is on? */
+  #took = false;
   /** Is the space bar down? */
   #space = false;
   #listening = new AbortController();
@@ -86,6 +88,8 @@ export class Gestures {
     stage.addEventListener("pointermove", this.#move, options);
     stage.addEventListener("pointerup", this.#up, options);
     stage.addEventListener("pointercancel", this.#up, options);
+    // What a browser makes of a tap afterwards, as of a mouse, would give the focus to a handle that lies there.
+    stage.addEventListener("mousedown", (event) => this.#took && event.preventDefault(), options);
     stage.addEventListener("keydown", this.#key, options);
     stage.addEventListener("keyup", ({ key }) => key === " " && (this.#space = false), options);
     stage.addEventListener("focusout", () => (this.#space = false), options);
@@ -122,6 +126,7 @@ export class Gestures {
 
   #down = (event: PointerEvent) => {
     if (elementOf(event).closest("[data-tool]") || this.#held) return;
+    this.#took = false;
     const at = pointOf(event);
     const panel = this.ground.panelAt(at);
     const isMouse = event.pointerType === "mouse";
@@ -201,6 +206,7 @@ export class Gestures {
     const isCancelled = event.type === "pointercancel";
     if (isCancelled) free?.undo?.();
     else if (free?.still && free.grip) {
+      this.#took = true;
       this.grips.grab(free.grip);
       this.grips.drop(free.grip);
     } else if (free?.still && free.panel) this.ground.tap(free.panel, pointOf(event));
