@@ -373,7 +373,9 @@ def test_no_registry_is_named() -> None:
         assert [host for host in REGISTRY_HOSTS if host.encode() in contents] == [], name
     for lock in [name for name in names if name.endswith("package-lock.json")]:
         packages = json.loads(read(lock))["packages"]
-        assert [name for name, package in packages.items() if name and not {"integrity", "inBundle"} & package.keys()] == []
+        assert [
+            name for name, package in packages.items() if name and not {"integrity", "inBundle"} & package.keys()
+        ] == []
         assert [name for name, package in packages.items() if "resolved" in package] == []
 
 
