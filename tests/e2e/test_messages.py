@@ -175,6 +175,26 @@ def test_words_for_a_figure_in_an_iframe(page, site, blog) -> None:
     until(inner, "document.querySelector('gjk-demo').step === 0")
 
 
+SENTENCE = """<p>The shapes <span data-gjk-for="fig" data-gjk-when="intersecting" hidden>overlap by
+<output data-gjk-for="fig" data-gjk-value="epa.depth"></output>.</span><span data-gjk-for="fig" data-gjk-when="separated"
+hidden>are <output data-gjk-for="fig" data-gjk-value="result.signed_distance"></output> apart.</span>
+<a data-gjk-for="fig" data-gjk-preset="apart">Apart</a></p>
+<iframe id="fig" src="{site}embed.html?preset=gjk" width="600" height="400"></iframe>
+<script src="{site}gjk-words.js"></script>"""
+
+
+def test_a_value_shows_no_sentence_that_is_hidden_for_another_reason(page, site, blog) -> None:
+    """Of two parts of a sentence, each for a state and with a value of its own, the one that is true is shown alone."""
+    page.goto(blog(SENTENCE.format(site=site.url)))
+    until(page, "document.querySelector('p').innerText.startsWith('The shapes overlap by 0.849.')")
+    until(page, "document.querySelectorAll('span')[1].hidden")
+    page.locator("a").click()
+    until(page, "document.querySelector('p').innerText.startsWith('The shapes are 0.991 apart.')")
+    assert page.locator("span").first.is_hidden()
+    page.frames[1].evaluate("document.querySelector('gjk-demo').preset = 'gjk'")
+    until(page, "document.querySelector('p').innerText.startsWith('The shapes overlap by 0.849.')")
+
+
 def test_an_iframe_as_high_as_it_is_told_does_not_scroll(page, site, blog) -> None:
     """A wide iframe that gets the heights that it asks for shows all of a figure with tables, also with its options."""
     frame = f'<iframe src="{site.url}embed.html?kind=triangle-regions" width="1000" height="400"></iframe>'

@@ -117,10 +117,9 @@
   }
 
   /** @param {HTMLElement} word @param {{text: string | null, isHidden: boolean, isMissing: boolean, color: string}} copy */
-  function follow(word, { text, isHidden, isMissing, color }) {
+  function follow(word, { text, isHidden, color }) {
     if (text !== null && word.textContent !== text) word.textContent = text;
     if (word.hidden !== isHidden) word.hidden = isHidden;
-    if (word.dataset.gjkValue !== undefined && sentenceOf(word).hidden !== isMissing) sentenceOf(word).hidden = isMissing;
     if (color) word.style.color = color;
   }
 
@@ -129,6 +128,17 @@
     const known = frames.get(frame);
     if (!known || known.words.length !== copies.length) return; // those before the last word came
     copies.forEach((copy, index) => follow(known.words[index], copy));
+    // A sentence is hidden if any of its values is missing, or if it is itself a word that is hidden.
+    /** @type {Map<HTMLElement, boolean>} */
+    const sentences = new Map();
+    copies.forEach(({ isMissing }, index) => {
+      const word = known.words[index];
+      if (word.dataset.gjkValue === undefined) return;
+      const sentence = sentenceOf(word);
+      const isOne = copies[known.words.indexOf(sentence)]?.isHidden;
+      sentences.set(sentence, isMissing || isOne || !!sentences.get(sentence));
+    });
+    for (const [sentence, isHidden] of sentences) if (sentence.hidden !== isHidden) sentence.hidden = isHidden;
     known.isThere = true;
     const { followed } = known;
     known.followed = null;
