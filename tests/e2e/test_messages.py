@@ -176,8 +176,9 @@ def test_words_for_a_figure_in_an_iframe(page, site, blog) -> None:
 
 
 SENTENCE = """<p>The shapes <span data-gjk-for="fig" data-gjk-when="intersecting" hidden>overlap by
-<output data-gjk-for="fig" data-gjk-value="epa.depth"></output>.</span><span data-gjk-for="fig" data-gjk-when="separated"
-hidden>are <output data-gjk-for="fig" data-gjk-value="result.signed_distance"></output> apart.</span>
+<output data-gjk-for="fig" data-gjk-value="epa.depth"></output>.</span><span data-gjk-for="fig"
+data-gjk-when="separated" hidden>are
+<output data-gjk-for="fig" data-gjk-value="result.signed_distance"></output> apart.</span>
 <a data-gjk-for="fig" data-gjk-preset="apart">Apart</a></p>
 <iframe id="fig" src="{site}embed.html?preset=gjk" width="600" height="400"></iframe>
 <script src="{site}gjk-words.js"></script>"""

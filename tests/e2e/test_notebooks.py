@@ -235,6 +235,7 @@ def nbconvert(home: Path, *arguments: str) -> None:
 def test_nbconvert(page: Page, home: Path, blog: Any, stored: bool) -> None:
     """The page that nbconvert makes of a saved notebook shows the picture as SVG, without any script. Where the
     notebook has the widgets' state, nbconvert asks for scripts from elsewhere, unless it is set to leave that out."""
+    (home / "gjk.ipynb").write_text(document(CELL, ASKED), encoding="utf-8")  # only a page saves a PNG
     nbconvert(
         home, "--to=notebook", "--execute", f"--ExecutePreprocessor.store_widget_state={stored}", "--output=saved",
         "gjk.ipynb",

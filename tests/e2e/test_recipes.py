@@ -298,6 +298,7 @@ SET: list[dict[str, Any]] = [
     {"loading": "eager"},
     {"theme": "dark"},
     {"background": "transparent"},
+    {"paper": "answers"},
     {"autoplay": "loop"},
     {"ask": "support"},
 ]
