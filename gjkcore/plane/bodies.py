@@ -7,8 +7,9 @@ pose of its shape.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import hypot
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..checks import Convex, vector2
 from ..vec import Vec2f
@@ -18,6 +19,10 @@ AXES: tuple[Vec2f, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 ROUNDED = 2.0**-50
 """Relative to the larger half axis. An upper bound of the rounding error of an ellipse's support height."""
+
+
+Level: TypeAlias = tuple[Fraction, Fraction]
+"""The number p - sqrt(q), exactly, as (p, q)."""
 
 
 class Body(Protocol):
@@ -37,6 +42,9 @@ class Body(Protocol):
     def least_radius(self, p: Vec2f, q: Vec2f) -> float:
         """The least radius of curvature between the normals p and q, which are less than half a turn apart; from below.
         The body is then the sum of a convex body and a disc of this radius, as far as these normals tell."""
+
+    def lowest(self, n: Any) -> Level | None:
+        """The least of n . v over the body, for an n of fractions. None if only support points are known."""
 
     def around(self, center: Vec2f, factor: float) -> Body:
         """The body as seen from its centre, times a power of two."""
@@ -75,6 +83,11 @@ class Oval:
         height += ROUNDED * max(rx, ry)
         return (rx / height) * (ry / height) * (rx / height) * ry if height else 0.0
 
+    def lowest(self, n: Any) -> Level:
+        """It is minus the support height, |(rx nx, ry ny)|."""
+        x, y = n
+        return Fraction(0), (Fraction(self.rx) * x) ** 2 + (Fraction(self.ry) * y) ** 2
+
     def around(self, center: Vec2f, factor: float) -> Oval:
         return Oval(factor * self.rx, factor * self.ry)
 
@@ -108,6 +121,9 @@ class Given:
         """Nothing is known of it."""
         return 0.0
 
+    def lowest(self, n: Any) -> None:
+        """Nothing is known of it."""
+
     def around(self, center: Vec2f, factor: float) -> Given:
         return Given(self.object, center, factor)
 
@@ -137,6 +153,9 @@ class Corners:
     def least_radius(self, p: Vec2f, q: Vec2f) -> float:
         """It has corners everywhere but at the normals of its edges."""
         return 0.0
+
+    def lowest(self, n: Any) -> None:
+        """`half_space` asks the hull itself."""
 
     def around(self, center: Vec2f, factor: float) -> Corners:
         return Corners(self.hull, center, factor)

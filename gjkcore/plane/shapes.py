@@ -372,7 +372,7 @@ class Foreign(Shape):
     __match_args__ = ("object", "pose")
 
     def __init__(self, given: Convex) -> None:
-        self._set(Given(given), given=(given,))
+        self._set(Given(convex.bounded(given, "shape")), given=(given,))
 
     @property
     def object(self) -> Convex:

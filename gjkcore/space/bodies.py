@@ -29,12 +29,27 @@ curvature).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import pairwise
 from math import copysign, hypot, sqrt
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ..checks import Convex, vector3
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
+from ..plane.bodies import Level
+from ..vec import (
+    Vec3f,
+    add3,
+    cross3,
+    dot3,
+    moderate3,
+    neg3,
+    rounded_sum,
+    scale3,
+    sub3,
+    summed,
+    to_exact3,
+    unit3,
+)
 from .hull import Hull
 
 FIRST, SECOND, SIDE, CAP = 0, 1, 2, 3
@@ -140,12 +155,14 @@ class Frustum:
     """A cylinder or cone: discs of two radii around the ends of an axis, and everything between them. Also a segment
     (no radii) and a point (no length), which stand for the edges and corners of a hull.
 
-    `axis` is a unit vector, `half` half the length, `rims` the radii at both ends. `slant` is the length of a line on
+    `axis` is a unit vector, `half` half the length, `rims` the radii at both ends. `given` are the ends that a core was
+    made from, where `ends` has those of the rounded axis. `slant` is the length of a line on
     the side; `out` and `up` are the line's direction, across the axis and along it.
     """
 
     __slots__ = (
-        "axis", "center", "doubt", "half", "is_point", "matrix", "out", "radius", "rims", "size", "slant", "up",
+        "axis", "center", "doubt", "given", "half", "is_point", "matrix", "out", "radius", "rims", "size", "slant",
+        "up",
     )  # fmt: skip
 
     box: ClassVar[None] = None
@@ -153,6 +170,7 @@ class Frustum:
     has_rims: ClassVar[bool] = True
     round: ClassVar[float] = 0.0
     smooth: ClassVar[bool] = True
+    given: tuple[Vec3f, Vec3f]
 
     def __init__(self, center: Vec3f, axis: Vec3f, half: float, rims: tuple[float, float], radius: float = 0.0) -> None:
         self.center = center
@@ -180,7 +198,9 @@ class Frustum:
         way = sub3(q, p)
         if not any(way):
             return cls(center, (1.0, 0.0, 0.0), 0.0, rims)
-        return cls(center, unit3(way), 0.5 * hypot(*way) or SMALLEST, rims)
+        made = cls(center, unit3(way), 0.5 * hypot(*way) or SMALLEST, rims)
+        made.given = (p, q)
+        return made
 
     @property
     def bent(self) -> Frustum:
@@ -342,6 +362,20 @@ class Frustum:
             )  # fmt: skip
         return -half * kx, -half * ky, -half * kz, FIRST
 
+    def lowest(self, n: Any) -> Level:
+        """See `plane.bodies.Body`: the lower of both discs, whose radii count as far as n is across the axis."""
+        p, q = (to_exact3(end) for end in self.given)
+        way = sub3(q, p)
+        along = dot3(way, n)
+        across = dot3(n, n) - along * along / dot3(way, way)
+        first, second = (
+            (dot3(end, n), Fraction(rim) ** 2 * across) for end, rim in zip((p, q), self.rims, strict=True)
+        )
+        # sqrt(q1) - sqrt(q2) is the difference of the radii times sqrt(across).
+        wider = Fraction(self.rims[0]) - Fraction(self.rims[1])
+        sign, _ = rounded_sum(first[0] - second[0], (-1 if wider > 0 else 1, wider * wider * across))
+        return first if sign < 0 else second
+
     def heights(self, x: float, y: float, z: float) -> tuple[float, float]:
         """Those of both rims' support points."""
         kx, ky, kz = self.axis
@@ -434,6 +468,10 @@ class Ball:
         body = Ball(moved(rotation, offset, self.center, factor), (p, q, r), radius * factor)
         body.doubt = doubt_of(rotation, offset, self.center, factor) + (2.0**-38 * body.size if body.thin else 0.0)
         return body
+
+    def lowest(self, n: Any) -> Level:
+        """See `plane.bodies.Body`. The support height is |S' n| above that of the centre."""
+        return dot3(to_exact3(self.center), n), summed([dot3(to_exact3(axis), n) ** 2 for axis in self.axes])
 
     def furthest(self, d: Vec3f) -> Vec3f:
         """The support point for a d of any length but zero, in the coordinates of the centre."""
@@ -711,6 +749,9 @@ class Given:
         # Adding 0.0 leaves no -0.0: an object that takes angles would see one.
         point = self.object.support((x + 0.0, y + 0.0, z + 0.0) if any(d) else (1.0, 0.0, 0.0))
         return vector3(point, "support(direction)")
+
+    def lowest(self, n: Any) -> None:
+        """See `plane.bodies.Body`."""
 
     def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
         """See `Body`. Its state is -1."""

@@ -417,7 +417,7 @@ class Foreign(Solid):
     __match_args__ = ("object", "rotation", "offset")
 
     def __init__(self, given: Convex) -> None:
-        self._set(Given(given), given=(given,))
+        self._set(Given(convex.bounded(given, "shape")), given=(given,))
 
     @property
     def object(self) -> Convex:
