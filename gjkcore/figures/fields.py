@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..checks import ShapeError, finite_number, length, rows, shown, vector2, vector3
-from ..convex import ConvexShape
+from ..convex import ConvexShape, HalfSpace
 from ..plane import shapes as plane
 from ..rotations import rotation_matrix
 from ..space import shapes as space
@@ -442,6 +442,7 @@ POINT = PointField(BAD_SHAPE)
 RADIUS = NumberField(BAD_SHAPE, min=0)
 
 ENDS = {"p": POINT, "q": POINT}
+TWO_RADII = {"p": POINT, "radius_p": RADIUS, "q": POINT, "radius_q": RADIUS}
 CENTER = {"center": POINT}
 VERTICES = {"vertices": PointsField(BAD_SHAPE, min=1, max=MAX_VERTICES)}
 LENGTHS = PointField(BAD_SHAPE, min=0)
@@ -456,13 +457,22 @@ SHAPES: Mapping[str, ShapeType] = {
         {2: plane.Ellipse},
         {**CENTER, "radii": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
     ),
+    "rectangle": ShapeType(
+        {2: plane.Rectangle},
+        {**CENTER, "half_extents": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
+    ),
     "polyhedron": ShapeType({3: space.Polyhedron}, VERTICES),
     "box": ShapeType({3: space.Box}, {**CENTER, "half_extents": LENGTHS, **TURNED}),
     "sphere": ShapeType({3: space.Sphere}, {**CENTER, "radius": RADIUS}),
     "capsule": ShapeType({2: plane.Capsule, 3: space.Capsule}, {**ENDS, "radius": RADIUS}),
     "cylinder": ShapeType({3: space.Cylinder}, {**ENDS, "radius": RADIUS}),
     "cone": ShapeType({3: space.Cone}, {"base": POINT, "apex": POINT, "radius": RADIUS}),
+    "frustum": ShapeType({3: space.Frustum}, TWO_RADII),
     "ellipsoid": ShapeType({3: space.Ellipsoid}, {**CENTER, "radii": LENGTHS, **TURNED}),
+    "tapered-capsule": ShapeType({2: plane.TaperedCapsule, 3: space.TaperedCapsule}, TWO_RADII),
+    "half-space": ShapeType(
+        {2: HalfSpace, 3: HalfSpace}, {"normal": DirectionField(BAD_SHAPE), "offset": NumberField(BAD_SHAPE)}
+    ),
     "rounded": ShapeType({2: plane.Rounded, 3: space.Rounded}, {"shape": ShapeField(BAD_SHAPE), "radius": RADIUS}),
 }
 """The types of shape that a scene may hold."""

@@ -712,6 +712,87 @@ class Corners:
         return Flat([self.place(k) for k in found])
 
 
+class Drop:
+    """The hull of a ball and a point, the tip: what is left of the hull of two balls, `wide` and `narrow`, without the
+    narrow radius around it. Its states are FIRST on the ball and SECOND on the tip.
+
+    `way` leads from the centre, that of the ball, to the tip. `rim` is the radius of the ball. A place is found on the
+    ball or on the cone between it and the tip, each of which is a body of its own (`parts`).
+    """
+
+    __slots__ = ("center", "doubt", "narrow", "radius", "rim", "size", "way", "wide")
+
+    hull: ClassVar[None] = None
+    round: ClassVar[float] = 0.0
+    smooth: ClassVar[bool] = False
+
+    def __init__(self, center: Vec3f, way: Vec3f, wide: float, narrow: float, radius: float = 0.0) -> None:
+        self.center, self.way, self.wide, self.narrow, self.radius = center, way, wide, narrow, radius
+        self.doubt = 0.0
+        self.rim = wide - narrow
+        self.size = max(self.rim, hypot(*way))
+
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Drop | Frustum:
+        """See `Body`. If the ball is smaller than LEAST it is a segment."""
+        center = moved(rotation, offset, self.center, factor)
+        way = scale3(turned(rotation, self.way), factor)
+        body: Drop | Frustum = Drop(center, way, self.wide * factor, self.narrow * factor, radius * factor)
+        if not something(self.rim * factor):
+            half = something(0.5 * hypot(*way))
+            body = Frustum(
+                add3(center, scale3(way, 0.5)), unit3(way) if half else IDENTITY[0], half, (0.0, 0.0), radius * factor
+            )
+        body.doubt = doubt_of(rotation, offset, self.center, factor)
+        return body
+
+    @property
+    def axis(self) -> Vec3f:
+        """A unit vector towards the tip."""
+        return unit3(self.way)
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        """The support point for a d of any length, in the coordinates of the centre, which it is for zero."""
+        if not any(d):
+            return self.center
+        x, y, z, _ = self.spread(*unit3(d))
+        return add3(self.center, (x, y, z))
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """See `Body`."""
+        rim = self.rim
+        if dot3(self.way, (x, y, z)) > rim:
+            return *self.way, SECOND
+        return rim * x, rim * y, rim * z, FIRST
+
+    def lowest(self, n: Any) -> Level:
+        """See `plane.bodies.Body`: that of the ball, or of the tip."""
+        center = dot3(to_exact3(self.center), n)
+        tip = center + dot3(to_exact3(self.way), n)
+        square = (Fraction(self.wide) - Fraction(self.narrow)) ** 2 * dot3(n, n)
+        return (center, square) if rounded_sum(center - tip, (-1, square))[0] < 0 else (tip, Fraction(0))
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        """It has no flat face."""
+        return []
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        on_ball = scale3(n, self.rim)
+        if abs(dot3(self.way, n) - self.rim) <= level:
+            return Flat((on_ball, self.way))
+        return Flat((self.spread(*n)[:3],))
+
+    def parts(self, states: Sequence[int]) -> list[tuple[Ball | Frustum, int]]:
+        """The bodies, seen from the centre, and their states, that have support points with these states."""
+        ball = Ball.along((self.rim, self.rim, self.rim))
+        if SECOND not in states:
+            return [(ball, FIRST)]
+        # The ball and the cone touch in a circle.
+        share = self.rim / self.size
+        across = self.rim * sqrt(max((1 - share) * (1 + share), 0.0))
+        cone = Frustum.between(scale3(self.way, share * share), self.way, (across, 0.0))
+        return [(cone, SECOND)] if FIRST not in states else [(cone, SIDE), (ball, FIRST)]
+
+
 class Given:
     """An object from outside. Only its support points are known."""
 
