@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..checks import ShapeError
+from ..checks import LIMIT, ShapeError
 from ..convex import ConvexShape, HalfSpace, Point
 from ..engine import closest_points, signed_distance
 from ..plane.shapes import Polygon
@@ -27,18 +27,15 @@ class Part(NamedTuple):
     """The part of a half-space that a run is shown on: which shape of the scene it is of, 0 or 1, and its vertices."""
 
     shape: int
-    vertices: Sequence[Vector]
+    vertices: tuple[Vector, ...]
 
 
 def parts(shapes: Sequence[Any]) -> tuple[tuple[Any, ...], Part | None]:
-    """The shapes that a run is shown on, and which of them is the part of a half-space. Raises SceneError for two
-    half-spaces."""
-    floors = [index for index, shape in enumerate(shapes) if isinstance(shape, HalfSpace)]
-    if not floors:
+    """The two shapes that a run is shown on, and the part if one of them is a half-space. Raises SceneError if that has
+    no floats."""
+    index = next((index for index, shape in enumerate(shapes) if isinstance(shape, HalfSpace)), None)
+    if index is None:
         return tuple(shapes), None
-    if len(floors) == len(shapes):
-        raise SceneError(BAD_SHAPE, "one of the shapes must be bounded, not unbounded as a half-space is", "shapes")
-    [index] = floors
     try:
         part = part_of(shapes[index], shapes[1 - index])
     except ShapeError as error:
@@ -46,19 +43,13 @@ def parts(shapes: Sequence[Any]) -> tuple[tuple[Any, ...], Part | None]:
     return tuple([part if i == index else shape for i, shape in enumerate(shapes)]), Part(index, part.vertices)
 
 
-def refuse_unbounded(shapes: Sequence[Any], where: str) -> None:
-    """Raises SceneError for a half-space, in a figure that has no place for it."""
-    for index, shape in enumerate(shapes):
-        if isinstance(shape, HalfSpace):
-            raise SceneError(BAD_SHAPE, f"{where}[{index}] must be bounded, but a half-space is unbounded", where)
-
-
 def part_of(half: HalfSpace, shape: ConvexShape) -> Any:
     """The part of a half-space beside a shape."""
     low, high = shape.bounds
     near = closest_points(half, shape)
     # A point has no size.
-    side = TIMES * (max([y - x for x, y in zip(low, high, strict=True)]) or near.distance or 1.0)
+    size = max([y - x for x, y in zip(low, high, strict=True)]) or near.distance or 1.0
+    side = min(TIMES * size, LIMIT / 4)
     top = min(side, max(0.0, -signed_distance(half, Point(near.point_a))))
     n: Any = half.normal
     n = unit(n) if len(n) == 2 else unit3(n)

@@ -29,7 +29,7 @@ from ..plane.robust import exact_answer, proof, traced
 from ..plane.shapes import Point, Shape
 from ..trace import Trace
 from ..vec import Vec2f, Vector
-from .floors import parts
+from .floors import Part, parts
 from .kind import Scene
 
 MAX_CLOUD = 4096
@@ -76,6 +76,8 @@ class Pair:
     dimension: ClassVar[int] = 2
     slice: None = None
     """Only in space."""
+    part: Part | None
+    """What stands for a half-space. None if both shapes are bounded."""
 
     def __init__(self, scene: Scene) -> None:
         self.a: Shape

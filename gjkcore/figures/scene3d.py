@@ -50,7 +50,6 @@ from .fields import (
     TextField,
     WholeField,
 )
-from .floors import refuse_unbounded
 from .kind import Kind, Scene
 from .pair import State
 from .support import Climb
@@ -294,7 +293,6 @@ class SceneRun:
         self.compares = bool(options.get("compare"))
         self.debugs = bool(options.get("debug"))
         self.solids: list[Solid] = [each["solid"] for each in scene["objects"]]
-        refuse_unbounded(self.solids, "objects")
         self.shapes: list[Solid] = list({id(each["shape"]): each["shape"] for each in scene["objects"]}.values())
         self.objects: tuple[Mapping[str, Any], ...] = scene["objects"]
         self.couples = list(combinations(range(len(self.solids)), 2))

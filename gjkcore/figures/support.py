@@ -19,7 +19,6 @@ from ..plane.minkowski import minkowski_difference
 from ..plane.shapes import Shape
 from ..vec import Vec2f, dot, neg, perp, sub
 from .fields import BAD_SHAPE, DirectionField, ShapesField
-from .floors import refuse_unbounded
 from .kind import Kind, Scene
 
 
@@ -129,7 +128,6 @@ class SupportRun:
     def __init__(self, scene: Scene) -> None:
         self.d: Vec2f = scene["direction"]
         shapes: tuple[Shape, ...] = scene["shapes"]
-        refuse_unbounded(shapes, "shapes")
         self.shapes = shapes
         self.side_a = Side(shapes[0], self.d)
         self.side_b = Side(shapes[1], neg(self.d)) if len(shapes) > 1 else None
