@@ -11,6 +11,7 @@ from .answers import ClosestPoints, Penetration
 from .certify import Common, Separated
 from .checks import ShapeError
 from .engine import certify, closest_points, intersects, penetration, signed_distance
+from .manifold import Contact, Manifold, contact_manifold
 from .methods import METHODS, Method, trace
 from .minkowski import SupportPoint
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
@@ -31,6 +32,7 @@ from .shapes import (
     rotation,
 )
 from .version import __version__ as __version__
+from .world import World
 
 if TYPE_CHECKING:
     from .named import presets as presets
@@ -61,9 +63,11 @@ __all__ = [
     "ClosestPoints",
     "Common",
     "Cone",
+    "Contact",
     "Cylinder",
     "Ellipse",
     "Ellipsoid",
+    "Manifold",
     "Method",
     "Penetration",
     "Point",
@@ -78,8 +82,10 @@ __all__ = [
     "SupportPoint",
     "Termination",
     "Trace",
+    "World",
     "certify",
     "closest_points",
+    "contact_manifold",
     "intersects",
     "link",
     "minkowski_difference",
