@@ -29,7 +29,7 @@ Physics Simulations", GDC 2015 (four points of a polygon).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import gcd, hypot
 from operator import itemgetter
@@ -58,7 +58,7 @@ HULLS = (PlaneHull, SpaceHull)
 
 LEVEL = 1e-12
 """Relative to the largest coordinate of the points. Depths that differ by less are the same up to the rounding of the
-shapes' vertices: the first such point counts as the deepest, so that rounding does not choose."""
+shapes' vertices: the first such point is kept as the deepest of more than four, so that rounding does not choose."""
 
 TIE = 1e-3
 """Relative. A point must add so much more distance or area than an earlier one to be kept instead of it. In symmetric
@@ -365,13 +365,14 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
     one: Any
     other: Any
     one, other = (plane.straight(as_shape(a)), plane.straight(as_shape(b))) if flat else (as_solid(a), as_solid(b))
-    quick: Penetration | None = engine.quickly(one, other, NORMAL)
+    quick: Penetration | None = engine.quickly(a, b, NORMAL)
     if quick is not None and -quick.depth - quick.error > margin:
         return None
     if isinstance(one.core, HULLS) and isinstance(other.core, HULLS):
         grid: Any = plane_grid.Grid(one, other) if flat else space_grid.Grid(one, other)
         both = Side("a", grid.a), Side("b", grid.b)
-        for normal, n in (in_plane if flat else in_space)(one, other, both, quick):
+        known = engine.penetration(a, b) if flat and quick is None else quick  # type: ignore[call-overload]
+        for normal, n in (in_plane if flat else in_space)(one, other, both, known):
             found = contacts(both, grid.shift, n, normal, (one.margin, other.margin), margin)
             if found is not None:
                 return found if found.manifold.points else None
@@ -382,9 +383,8 @@ Directions: TypeAlias = Iterator[tuple[Vector, Vec3i]]
 """The contact normal, in floats and exactly. Another one is asked for if the shadows along it do not overlap."""
 
 
-def in_plane(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None) -> Directions:
-    """The normals of two hulls with radii. `quick` is what floats have found."""
-    found = quick or engine.penetration(a, b)
+def in_plane(a: Any, b: Any, both: tuple[Side, Side], found: Any) -> Directions:
+    """The normals of two hulls with radii. `found` is their penetration."""
     if a.margin or b.margin or found.depth < 0:
         exact = plane.both_runs(a, b)[1]
         if not exact.meet:
@@ -398,7 +398,7 @@ def in_plane(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None)
 
 
 def in_space(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None) -> Directions:
-    """The same in space."""
+    """The same in space. `quick` is what floats have found."""
     if quick is not None and quick.depth > 0 and not (a.margin or b.margin):
         yield from next_to(both, quick.normal)
     _, grid, exact = space.both_runs(a, b)
@@ -482,7 +482,7 @@ def contacts(
     scale = Scale(n, shift, normal, radii, Fraction(margin), 2 if sides_[0].flat else 3)
     made = [scale.contact(shadow, corner, of_a, of_b) for corner in corners]
     polygon = tuple([contact for contact in made if contact])
-    points = spread(polygon, normal) if polygon else ()
+    points = spread(polygon, len(normal))
     manifold = Manifold(normal, points, polygon, reference.label, incident.label, 0.0)
     return Found(manifold, reference, incident, shadow, clips)
 
@@ -530,36 +530,28 @@ class Scale(NamedTuple):
         return tuple([float(Fraction(x, unit) + length * Fraction(d)) for x, d in exact])
 
 
-def spread(polygon: Sequence[Contact], normal: Vector) -> tuple[Contact, ...]:
-    """At most two of the contacts in the plane and four in space: the deepest first, the others far from each other, in
-    the order of the polygon."""
-    size = max(abs(x) for contact in polygon for x in contact.point_a)
-    limit = max(contact.depth for contact in polygon) - LEVEL * size
-    first = next(i for i, contact in enumerate(polygon) if contact.depth >= limit)
-    kept = [first]
-    if len(polygon) <= MOST[len(normal)]:
-        kept = list(range(len(polygon)))
-    else:
+def spread(polygon: Sequence[Contact], dimension: int) -> tuple[Contact, ...]:
+    """At most two of the contacts in the plane and four in space, the deepest first: see step 5."""
+    numbers = range(len(polygon))
+    kept: Sequence[int] = numbers
+    if len(polygon) > MOST[dimension]:
         places = [contact.point_a for contact in polygon]
-
-        def apart(i: int) -> float:
-            return hypot(*[x - y for x, y in zip(places[i], places[first], strict=True)])
-
-        second = _largest(apart, range(len(polygon)))
-        kept.append(second)
-        begin, end = sorted(kept)
-        for beside in (range(begin + 1, end), [*range(end + 1, len(polygon)), *range(begin)]):
-            kept += [_largest(lambda i: area(places[begin], places[end], places[i]), beside)] if beside else []
-    kept.sort()
-    at = kept.index(first)
-    return tuple([polygon[i] for i in kept[at:] + kept[:at]])
+        level = max([contact.depth for contact in polygon]) - LEVEL * max([abs(x) for place in places for x in place])
+        first = next(i for i in numbers if polygon[i].depth >= level)
+        others = [i for i in numbers if i != first]
+        second = _largest([hypot(*sub3(places[i], places[first])) for i in others], others)  # type: ignore[arg-type]
+        begin, end = sorted((first, second))
+        kept = [first, second]
+        for beside in (numbers[begin + 1 : end], [*numbers[end + 1 :], *numbers[:begin]]):
+            areas = [area(places[begin], places[end], places[i]) for i in beside]
+            kept += [_largest(areas, beside)] if beside else []
+    return tuple(sorted([polygon[i] for i in sorted(kept)], key=lambda contact: -contact.depth))
 
 
-def _largest(measure: Callable[[int], float], numbers: Sequence[int]) -> int:
-    """The first of these whose measure is the largest, up to TIE."""
-    measures = [measure(i) for i in numbers]
+def _largest(measures: Sequence[float], numbers: Sequence[int]) -> int:
+    """The first of these numbers whose measure is the largest, up to TIE."""
     limit = max(measures) * (1 - TIE)
-    return next(i for i, value in zip(numbers, measures, strict=True) if value >= limit)
+    return next(i for i, measure in zip(numbers, measures, strict=True) if measure >= limit)
 
 
 def area(p: Sequence[float], q: Sequence[float], r: Sequence[float]) -> float:
