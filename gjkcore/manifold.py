@@ -457,77 +457,82 @@ def surface_name(shape: Any, normal: Vector) -> str:
 
 
 class Found(NamedTuple):
-    """What `contacts` has made: the manifold, and for figures the two features and the clipping."""
+    """What `contacts` has made: the manifold, and for figures the features, the clipping, the contacts that are too
+    shallow, and the scale of the places."""
 
     manifold: Manifold
     reference: Feature
     incident: Feature
-    shadow: Shadow
     clips: list[Clip]
+    shallow: list[Contact]
+    scale: Scale
 
 
 def contacts(
-    sides_: tuple[Side, Side], shift: int, n: Vec3i, normal: Vector, radii: tuple[float, float], margin: float
+    both: tuple[Side, Side], shift: int, n: Vec3i, normal: Vector, radii: tuple[float, float], margin: float
 ) -> Found | None:
     """The manifold of two hulls with radii, along n. None where the shadows do not overlap: n is then no normal of the
     pair. Without points where all of them are shallower than -margin."""
     divisor = gcd(*n)
     n = (n[0] // divisor, n[1] // divisor, n[2] // divisor)
-    of_a, of_b = sides_[0].feature(n), sides_[1].feature(neg3(n))
+    of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
     reference, incident = (of_a, of_b) if of_a.rank >= of_b.rank else (of_b, of_a)
-    shadow = Shadow(n)
-    corners, clips = clipped(shadow, reference, incident)
+    scale = Scale(Shadow(n), shift, normal, radii)
+    corners, clips = clipped(scale.shadow, reference, incident)
     if not corners:
         return None
-    scale = Scale(n, shift, normal, radii, Fraction(margin), 2 if sides_[0].flat else 3)
-    made = [scale.contact(shadow, corner, of_a, of_b) for corner in corners]
-    polygon = tuple([contact for contact in made if contact])
+    limit = Fraction(margin)
+    polygon: list[Contact] = []
+    shallow: list[Contact] = []
+    for corner in corners:
+        contact, is_deep = scale.contact(corner, of_a, of_b, limit)
+        (polygon if is_deep else shallow).append(contact)
     points = spread(polygon, len(normal))
-    manifold = Manifold(normal, points, polygon, reference.label, incident.label, 0.0)
-    return Found(manifold, reference, incident, shadow, clips)
+    manifold = Manifold(normal, points, tuple(polygon), reference.label, incident.label, 0.0)
+    return Found(manifold, reference, incident, clips, shallow, scale)
 
 
 class Scale(NamedTuple):
-    """From the grid to the world: n, the grid's shift, the unit normal, the radii, the margin, and the dimension."""
+    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the radii."""
 
-    n: Vec3i
+    shadow: Shadow
     shift: int
     normal: Vector
     radii: tuple[float, float]
-    margin: Fraction
-    dimension: int
 
-    def contact(self, shadow: Shadow, corner: Corner, of_a: Feature, of_b: Feature) -> Contact | None:
-        """The contact with this shadow. None if it is shallower than -margin."""
-        place_a, unit_a, along_a = shadow.lifted(corner, of_a)
-        place_b, unit_b, along_b = shadow.lifted(corner, of_b)
+    def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool]:
+        """The contact with this shadow, and whether it is no shallower than -margin."""
+        place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
+        place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
         core = Fraction(along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift)
-        square = core * core * dot3(self.n, self.n)
+        square = core * core * dot3(self.shadow.n, self.shadow.n)
         reach = Fraction(self.radii[0]) + Fraction(self.radii[1])
-        least = reach + self.margin
-        deep = core >= 0 or square <= least * least
-        if least < 0:
-            deep = core > 0 and square >= least * least
-        if not deep:
-            return None
+        least = reach + margin
+        # The signed depth of the cores, of which only the square is a fraction, is at least -least.
+        is_deep = core >= 0 or square <= least * least if least >= 0 else core > 0 and square >= least * least
         depth = root(square)
-        if core < 0:
+        if core >= 0:
+            depth += reach
+        else:
             # As in `space.robust.from_cores`: nothing cancels.
             depth = (reach * reach - square) / (reach + depth) if reach else -depth
-        else:
-            depth += reach
         point_a = self.world(place_a, unit_a, self.radii[0])
         point_b = self.world(place_b, unit_b, -self.radii[1])
-        return Contact(point_a, point_b, float(depth) + 0.0, corner.id)
+        return Contact(point_a, point_b, float(depth) + 0.0, corner.id), is_deep
 
-    def world(self, place: Vec3i, unit: int, radius: float) -> Vector:
-        """A place over a divisor in world units, pushed out by a radius."""
+    def world(self, place: Vec3i, unit: int = 1, radius: float = 0.0) -> Vector:
+        """A place over a divisor in world units, pushed out along the normal by a radius."""
         unit <<= self.shift
         if not radius:
-            return tuple([x / unit + 0.0 for x in place[: self.dimension]])
+            return tuple([x / unit + 0.0 for x in place[: len(self.normal)]])
         length = Fraction(radius)
         exact = zip(place, self.normal, strict=False)
         return tuple([float(Fraction(x, unit) + length * Fraction(d)) for x, d in exact])
+
+    def on(self, feature: Feature, corner: Corner) -> Vector:
+        """The point of a feature that has the shadow of a corner, in world units."""
+        place, unit, _ = self.shadow.lifted(corner, feature)
+        return self.world(place, unit)
 
 
 def spread(polygon: Sequence[Contact], dimension: int) -> tuple[Contact, ...]:
