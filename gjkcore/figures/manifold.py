@@ -116,8 +116,9 @@ def _step(found: Found, clip: Clip) -> ClipStep:
 
 def middle(shape: Any) -> Vector:
     """The centre of mass of a shape's core; of a curved one, its centre."""
-    core, flat = shape.core, shape.dimension == 2
-    if not isinstance(core, HULLS):
+    core: Any = shape.core
+    flat = shape.dimension == 2
+    if not isinstance(shape.core, HULLS):
         center: Vector = shape.vertices[0] if flat else shape.to_world(core.center)
         return center
     corners = [shape.core_point(k) for k in range(len(core.order))]
