@@ -7,8 +7,10 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ..engine import closest_points
 from ..manifold import HULLS, Clip, Contact, Found, Manifold, find
-from ..vec import Vec3f, Vector, cross, cross3, dot3, scale3, sub, sub3, summed, unit3
+from ..space.shapes import Polyhedron, Segment
+from ..vec import Vec3f, Vector, add3, cross, cross3, dot3, scale3, sub, sub3, summed, unit3
 from .fields import NumberField
 from .kind import SHAPE_PAIR, Kind, Scene
 from .pair import Pair
@@ -33,15 +35,20 @@ class ClipStep(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A force along the normal on B at the deepest point alone. `center` is B's middle, `foot` the point of the force's
-    line next to it, and `arm` their distance. `turns` is 1 where B turns counter-clockwise, -1 clockwise, 0 where the
-    force goes through the middle; in space it is seen against `axis`, about which B turns."""
+    """A force along the normal on B at the deepest point alone.
+
+    `center` is B's middle, `foot` the point of the force's line next to it, and `arm` their distance. `turns` is 1 where
+    B turns counter-clockwise, -1 clockwise, 0 where the force goes through the middle. In space that is seen against
+    `axis`, about which B turns. `held` says whether the line along the normal through B's middle meets the hull of all
+    contacts: forces at these can then balance B.
+    """
 
     center: Vector
     foot: Vector
     arm: float
     turns: int
     axis: Vector | None
+    held: bool
 
 
 class TouchingPair(Pair):
@@ -98,8 +105,11 @@ class TouchingPair(Pair):
         arm = dot3(across, across) ** 0.5
         count = self.dimension
         turns = 0 if arm <= 1e-9 * size else 1 if count == 3 or torque[2] > 0 else -1
+        ends = [add3(center, scale3(normal, sign * (1 + 8 * size))) for sign in (1.0, -1.0)]
+        contacts = [in_space(contact.point_b) for contact in self.manifold.polygon]
+        held = closest_points(Segment(*ends), Polyhedron(contacts)).distance <= 1e-6 * size
         foot = tuple([x + y for x, y in zip(center, across, strict=True)])[:count]
-        return Push(center[:count], foot, arm, turns, unit3(torque) if turns and count == 3 else None)
+        return Push(center[:count], foot, arm, turns, unit3(torque) if turns and count == 3 else None, held)
 
 
 def _step(found: Found, clip: Clip) -> ClipStep:

@@ -563,6 +563,7 @@ export const manifold = {
   reference: "reference",
   incident: "incident",
   cut: "cut",
+  cutsNothing: "cuts nothing",
   contact: (id: string, depth: string) => `${id}: ${depth}`,
   onePoint: "One point: the closest pair alone, and its torque",
   push: "force",

@@ -2,7 +2,7 @@
  * Layers that show a contact manifold, in the plane and in space: the two features, the line at which the incident one is cut, the
  * contacts with their depths, and what one contact alone does to B.
  */
-import { pathOf, type Path } from "../../shapes/path.ts";
+import { pathOf } from "../../shapes/path.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { add, cross, scaled, sub, unit } from "../../shapes/vector.ts";
 import { pictureOf } from "../../words/numbers.ts";
@@ -40,7 +40,7 @@ export function features(pen: Pen) {
   const isDone = stage.at === "contacts";
   pen.part("reference", () => feature(pen, lit.reference, reference[0] === "a" ? "a" : "b", isDone ? 0.45 : 1));
   pen.part("incident", () => {
-    if (kept) pen.ink.faded(0.35, () => loop(pen, lit.incident, "b" === incident[0] ? "b" : "a", { width: 2, dash: [2, 4] }));
+    if (kept) pen.ink.faded(0.35, () => loop(pen, lit.incident, incident[0] === "a" ? "a" : "b", { width: 2, dash: [2, 4] }));
     feature(pen, kept ?? lit.incident, incident[0] === "a" ? "a" : "b", isDone ? 0.45 : 1);
   });
   if (isDone) return;
@@ -54,21 +54,17 @@ function feature(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, alp
   const { ink, view, palette } = pen;
   if (!points.length) return;
   ink.faded(alpha, () => {
-    if (points.length > 2) ink.fill(closed(pen, points), palette[of], 0.3);
+    if (points.length > 2) ink.fill(pathAround(pen, points), palette[of], 0.3);
     if (points.length > 1) loop(pen, points, of, { width: LIT_PX });
     else mark(ink, view.toScreen(points[0]), { color: palette[of], paper: palette.paper, radius: LIT_PX });
   });
 }
 
-function closed({ view }: Pen, points: readonly Place[]): Path {
-  const path = pathOf(points.map((p) => view.toScreen(p)));
-  path.closePath();
-  return path;
-}
+const pathAround = ({ view }: Pen, points: readonly Place[]) => pathOf(points.map((p) => view.toScreen(p)));
 
 function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: { width: number; dash?: number[] }) {
   const { ink, view, palette } = pen;
-  ink.stroke(closed(pen, points), palette[of], { join: "round", cap: "round", ...look });
+  ink.stroke(pathAround(pen, points), palette[of], { join: "round", cap: "round", ...look });
   points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length])));
 }
 
@@ -95,12 +91,12 @@ export function clip(pen: Pen) {
     isFlat ? [from[0] + ux * beyond, from[1] + uy * beyond] : [to[0] + ux * beyond, to[1] + uy * beyond],
   ];
   pen.part("clip", () => {
-    line(ink, ...ends, { color: palette.direction, width: 2.5, dash: [8, 4], key: "clip" });
+    const color = clip.cut.length ? palette.direction : palette.muted;
+    line(ink, ...ends, { color, width: 2.5, dash: [8, 4], key: "clip" });
     ink.avoidLine(...ends);
-    for (const p of clip.cut) {
-      mark(ink, view.toScreen(p), { color: palette.direction, paper: palette.paper, radius: MARK_PX, hollow: true });
-    }
-    ink.write(words.manifold.cut, ends[1], { color: palette.direction, gap: 6, towards: [ux, -uy], key: "clip" });
+    for (const p of clip.cut) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: MARK_PX, hollow: true });
+    const text = clip.cut.length ? words.manifold.cut : words.manifold.cutsNothing;
+    ink.write(text, ends[1], { color, gap: 6, towards: [ux, -uy], key: "clip" });
   });
 }
 
@@ -176,7 +172,7 @@ function turn({ ink, view, palette }: Pen, { center, foot, axis, turns }: NonNul
     const angle = (k / 32) * TURN_RAD;
     return view.toScreen(add(inSpace(center), scaled(add(scaled(u, Math.cos(angle)), scaled(v, Math.sin(angle))), radius)));
   });
-  ink.stroke(pathOf(places), palette.newest, { width: 3, cap: "round" });
+  ink.stroke(pathOf(places, false), palette.newest, { width: 3, cap: "round" });
   const [before, end] = [places[29], places[32]];
   const length = Math.hypot(end[0] - before[0], end[1] - before[1]) || 1;
   const tip: Point = [end[0] + ((end[0] - before[0]) / length) * 10, end[1] + ((end[1] - before[1]) / length) * 10];

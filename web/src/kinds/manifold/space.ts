@@ -14,13 +14,18 @@ import { titleInSpace } from "./words.ts";
 import type { SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
 
+/** The features lie on the solids, and partly in them: these are drawn lightly. */
+const OPACITY = 0.3;
+
+const solids = (frame: SpaceFrameOf<"manifold">) => inShapes.solids(frame).map((body) => ({ ...body, opacity: OPACITY }));
+
 const PANELS: SpacePanelsOf<"manifold"> = [
   overGround<SpaceFrameOf<"manifold">>(
     {
       id: "shapes",
       Panel: SpacePanel,
       title: words.panels.shapes,
-      bodies: [inShapes.solids],
+      bodies: [solids],
       layers: [axes, inShapes.handleAxes, features, clip, contacts, onePoint, inShapes.names],
       contents: inShapes.shapesIn,
     },

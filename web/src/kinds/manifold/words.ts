@@ -26,11 +26,14 @@ export const shortId = (id: string) =>
 const things = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 export const SENTENCES = {
-  parallel: () => "It is the most parallel to the plane across the normal.",
+  parallel: ({ space }: { space: boolean }) =>
+    `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
   margin: ({ margin }: { margin: number }) => `A contact counts down to the margin of ${pictureOf(margin)} between the shapes.`,
+  radii: () => "The cores are clipped. Each contact is then pushed out along the normal by the radius.",
   left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
   spread: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
-  one_of: ({ count }: { count: number }) => `The manifold has ${things(count, "contact", "contacts")}: together they can hold B.`,
+  held: ({ count }: { count: number }) => `The ${count} contacts of the manifold stand around B’s middle: their forces can hold B.`,
+  not_held: () => "The manifold does not hold B either: B’s middle is not over its contacts.",
 };
 
 export const POINTS = {
@@ -42,9 +45,11 @@ export const POINTS = {
     `This line of the reference cuts ${things(count, "corner", "corners")} off the incident feature: ${things(left, "corner is", "corners are")} left.`,
   cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
   contacts: ({ count, depth }: { count: number; depth: number }) =>
-    `${things(count, "contact", "contacts")}, the deepest ${pictureOf(depth)} deep. Each id names the vertex or the edges it comes from.`,
+    count === 1
+      ? `One contact, ${pictureOf(depth)} deep. Its id names the vertex or the edges it comes from.`
+      : `${count} contacts, the deepest ${pictureOf(depth)} deep. Each id names the vertex or the edges it comes from.`,
   gaps: ({ count, gap }: { count: number; gap: number }) =>
-    `${things(count, "contact", "contacts")} within the margin. The closest points are ${pictureOf(gap)} apart.`,
+    `${things(count, "contact", "contacts")} within the margin: the closest points are ${pictureOf(gap)} apart.`,
   round: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
   tips: ({ arm }: { arm: number }) =>
     `The force of one contact passes B’s middle at a distance of ${pictureOf(arm)}: its torque turns B, which tips.`,
@@ -72,14 +77,18 @@ export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
 
 export const point = (frame: Frame) => told(POINTS, pointClaims(frame));
 
+/** Has a shape a radius around its core? */
+const isRounded = (shape: object) => "radius" in shape;
+
 export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const { answer, scene } = frame;
   if (!answer?.manifold) return;
   const { points, polygon } = answer.manifold;
-  if (frame.layers.has(ONE_POINT)) return yield { say: "one_of", count: points.length };
+  if (frame.layers.has(ONE_POINT)) return yield answer.push?.held ? { say: "held", count: points.length } : { say: "not_held" };
   const stage = stageOf(frame);
-  if (stage?.at === "features") yield { say: "parallel" };
+  if (stage?.at === "features") yield { say: "parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
+  if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };
   if (polygon.length > points.length) yield { say: "spread", count: polygon.length };
   if (scene.margin) yield { say: "margin", margin: scene.margin };
