@@ -49,11 +49,11 @@ SCENES: Mapping[str, Kind] = {
     "tetrahedron-regions": tetrahedron_regions.KIND,
     "distance": distance.KIND,
     "epa": epa.KIND,
-    "manifold": manifold.KIND,
     "compare": compare.KIND,
     "failures": failures.KIND,
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
+    "manifold": manifold.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -78,11 +78,11 @@ KindName = Literal[
     "tetrahedron-regions",
     "distance",
     "epa",
-    "manifold",
     "compare",
     "failures",
     "failure-map",
     "scene3d",
+    "manifold",
     "tour",
 ]
 """Those of figures, for checkers of types."""

@@ -37,8 +37,8 @@ class ClipStep(NamedTuple):
 class Push(NamedTuple):
     """A force along the normal on B at the deepest point alone.
 
-    `center` is B's middle, `foot` the point of the force's line next to it, and `arm` their distance. `turns` is 1 where
-    B turns counter-clockwise, -1 clockwise, 0 where the force goes through the middle. In space that is seen against
+    `center` is B's middle, `foot` the point of the force's line next to it, `arm` their distance. `turns` is 1 where B
+    turns counter-clockwise, -1 clockwise, 0 where the force goes through the middle. In space that is seen against
     `axis`, about which B turns. `held` says whether the line along the normal through B's middle meets the hull of all
     contacts: forces at these can then balance B.
     """

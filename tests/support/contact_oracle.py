@@ -46,8 +46,8 @@ def placed(shape) -> list[Vec]:
 
 
 class Body:
-    """The faces (in the plane: edges) of the hull of points, with outward normals, found by trying all. Each face is the
-    set of points on it."""
+    """The faces (in the plane: edges) of the hull of points, with outward normals, found by trying all. Each face is
+    the set of points on it."""
 
     def __init__(self, points: list[Vec], flat: bool) -> None:
         self.points = list(dict.fromkeys(points))

@@ -1,7 +1,7 @@
 /** What each step of a manifold shows: the features, a line of the clipping, and the contacts. */
 import * as words from "../../words/interface.ts";
 import type { AnyStep } from "../../steps.ts";
-import type { AnyAnswerOf, AnyFrameOf } from "../../types.ts";
+import type { AnyAnswerOf, AnyFrameOf, Layer } from "../../types.ts";
 
 type Answer = AnyAnswerOf<"manifold">;
 type Clip = Answer["clips"][number];
@@ -13,8 +13,8 @@ export type Contact = Manifold["points"][number];
 export const ONE_POINT = "one-point";
 
 /** A curved shape has no features that could be clipped: its contact is the only step. */
-export const stepsOf = ({ manifold, features, clips }: Answer): AnyStep[] => {
-  if (!manifold) return [];
+export const stepsOf = ({ manifold, features, clips }: Answer, layers: ReadonlySet<Layer>): AnyStep[] => {
+  if (!manifold || layers.has(ONE_POINT)) return [];
   const made = features
     ? [{ text: words.manifold.features }, ...clips.map((_, i) => ({ text: words.manifold.clip(i + 1, clips.length) }))]
     : [];

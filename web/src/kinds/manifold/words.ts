@@ -26,56 +26,53 @@ export const shortId = (id: string) =>
 const things = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 export const SENTENCES = {
-  parallel: ({ space }: { space: boolean }) =>
-    `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
-  margin: ({ margin }: { margin: number }) => `A contact counts down to the margin of ${pictureOf(margin)} between the shapes.`,
-  radii: () => "The cores are clipped. Each contact is then pushed out along the normal by the radius.",
-  left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
-  spread: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
-  held: ({ count }: { count: number }) => `The ${count} contacts of the manifold stand around B’s middle: their forces can hold B.`,
-  not_held: () => "The manifold does not hold B either: B’s middle is not over its contacts.",
-};
-
-export const POINTS = {
-  apart: ({ distance, margin }: { distance: number; margin: number }) =>
+  too_far: ({ distance, margin }: { distance: number; margin: number }) =>
     `A and B are ${pictureOf(distance)} apart, more than the margin of ${pictureOf(margin)}: there is no manifold.`,
-  features: ({ reference, incident }: { reference: readonly string[]; incident: readonly string[] }) =>
+  two_features: ({ reference, incident }: { reference: readonly string[]; incident: readonly string[] }) =>
     `The reference is ${ofShape(reference[0], reference[1])}. The incident feature, ${ofShape(incident[0], incident[1])}, holds the deepest point.`,
   cuts: ({ count, left }: { count: number; left: number }) =>
     `This line of the reference cuts ${things(count, "corner", "corners")} off the incident feature: ${things(left, "corner is", "corners are")} left.`,
   cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
-  contacts: ({ count, depth }: { count: number; depth: number }) =>
+  contacts_found: ({ count, depth }: { count: number; depth: number }) =>
     count === 1
       ? `One contact, ${pictureOf(depth)} deep. Its id names the vertex or the edges it comes from.`
       : `${count} contacts, the deepest ${pictureOf(depth)} deep. Each id names the vertex or the edges it comes from.`,
-  gaps: ({ count, gap }: { count: number; gap: number }) =>
+  contact_gaps: ({ count, gap }: { count: number; gap: number }) =>
     `${things(count, "contact", "contacts")} within the margin: the closest points are ${pictureOf(gap)} apart.`,
-  round: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
+  round_contact: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
   tips: ({ arm }: { arm: number }) =>
     `The force of one contact passes B’s middle at a distance of ${pictureOf(arm)}: its torque turns B, which tips.`,
   balanced: () => "The force of this one contact goes through B’s middle: it does not turn B, until B moves.",
+  most_parallel: ({ space }: { space: boolean }) =>
+    `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
+  counts_down_to: ({ margin }: { margin: number }) => `A contact counts down to the margin of ${pictureOf(margin)} between the shapes.`,
+  radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal by the radius.",
+  left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
+  four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
+  held: ({ count }: { count: number }) => `The ${count} contacts of the manifold stand around B’s middle: their forces can hold B.`,
+  not_held: () => "The manifold does not hold B either: B’s middle is not over its contacts.",
 };
 
-export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
+export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const { answer, scene } = frame;
   if (!answer) return;
   const { manifold, push, features, result } = answer;
-  if (!manifold || !push) return yield { say: "apart", distance: result.signed_distance, margin: scene.margin ?? 0 };
+  if (!manifold || !push) return yield { say: "too_far", distance: result.signed_distance, margin: scene.margin ?? 0 };
   if (frame.layers.has(ONE_POINT)) return yield push.turns ? { say: "tips", arm: push.arm } : { say: "balanced" };
   const stage = stageOf(frame);
   if (!stage) return;
-  if (stage.at === "features") return yield { say: "features", reference: manifold.reference, incident: manifold.incident };
+  if (stage.at === "features") return yield { say: "two_features", reference: manifold.reference, incident: manifold.incident };
   if (stage.at === "clip") {
     const { cut, kept } = stage.clip;
     return yield cut.length ? { say: "cuts", count: cut.length, left: kept.length } : { say: "cuts_nothing" };
   }
   const { depth } = manifold.points[0];
   const count = manifold.points.length;
-  if (!features) return yield { say: "round", depth };
-  yield depth < 0 ? { say: "gaps", count, gap: -depth } : { say: "contacts", count, depth };
+  if (!features) return yield { say: "round_contact", depth };
+  yield depth < 0 ? { say: "contact_gaps", count, gap: -depth } : { say: "contacts_found", count, depth };
 }
 
-export const point = (frame: Frame) => told(POINTS, pointClaims(frame));
+export const point = (frame: Frame) => told(SENTENCES, pointClaims(frame));
 
 /** Has a shape a radius around its core? */
 const isRounded = (shape: object) => "radius" in shape;
@@ -86,12 +83,12 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const { points, polygon } = answer.manifold;
   if (frame.layers.has(ONE_POINT)) return yield answer.push?.held ? { say: "held", count: points.length } : { say: "not_held" };
   const stage = stageOf(frame);
-  if (stage?.at === "features") yield { say: "parallel", space: answer.manifold.normal.length > 2 };
+  if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
-  if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii" };
+  if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };
-  if (polygon.length > points.length) yield { say: "spread", count: polygon.length };
-  if (scene.margin) yield { say: "margin", margin: scene.margin };
+  if (polygon.length > points.length) yield { say: "four_kept", count: polygon.length };
+  if (scene.margin) yield { say: "counts_down_to", margin: scene.margin };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
