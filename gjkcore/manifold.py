@@ -508,7 +508,7 @@ class Scale(NamedTuple):
         square = core * core * dot3(self.shadow.n, self.shadow.n)
         reach = Fraction(self.radii[0]) + Fraction(self.radii[1])
         least = reach + margin
-        # The signed depth of the cores, of which only the square is a fraction, is at least -least.
+        # Is the depth of the cores at least -least? Only its square is a fraction.
         is_deep = core >= 0 or square <= least * least if least >= 0 else core > 0 and square >= least * least
         depth = root(square)
         if core >= 0:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..engine import closest_points
 from ..manifold import HULLS, Clip, Contact, Found, Manifold, find
 from ..space.shapes import Polyhedron, Segment
-from ..vec import Vec3f, Vector, add3, cross, cross3, dot3, scale3, sub, sub3, summed, unit3
+from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, summed, unit3
 from .fields import NumberField
 from .kind import SHAPE_PAIR, Kind, Scene
 from .pair import Pair
@@ -105,9 +105,11 @@ class TouchingPair(Pair):
         arm = dot3(across, across) ** 0.5
         count = self.dimension
         turns = 0 if arm <= 1e-9 * size else 1 if count == 3 or torque[2] > 0 else -1
-        ends = [add3(center, scale3(normal, sign * (1 + 8 * size))) for sign in (1.0, -1.0)]
-        contacts = [in_space(contact.point_b) for contact in self.manifold.polygon]
-        held = closest_points(Segment(*ends), Polyhedron(contacts)).distance <= 1e-6 * size
+        # Seen from the middle, in units of the scene, so that no number is too large.
+        unit = 1 / size if size else 1.0
+        contacts = [scale3(sub3(in_space(contact.point_b), center), unit) for contact in self.manifold.polygon]
+        line = Segment(scale3(normal, 9.0), scale3(normal, -9.0))
+        held = closest_points(line, Polyhedron(contacts)).distance <= 1e-6
         foot = tuple([x + y for x, y in zip(center, across, strict=True)])[:count]
         return Push(center[:count], foot, arm, turns, unit3(torque) if turns and count == 3 else None, held)
 
@@ -131,15 +133,20 @@ def middle(shape: Any) -> Vector:
     if not isinstance(shape.core, HULLS):
         center: Vector = shape.vertices[0] if flat else shape.to_world(core.center)
         return center
-    corners = [shape.core_point(k) for k in range(len(core.order))]
+    corners = [in_space(shape.core_point(k)) for k in range(len(core.order))]
     o, *others = corners
-    parts: list[tuple[Vector, ...]] = [(o, p, q) for p, q in pairwise(others)]
-    weights = [cross(sub(p, o), sub(q, o)) for p, q in pairwise(others)] if flat else []
-    if not flat:
+    size = max([abs(x) for p in others for x in sub3(p, o)], default=0.0) or 1.0
+
+    def edges(*points: Vec3f) -> list[Vec3f]:
+        return [(x / size, y / size, z / size) for x, y, z in (sub3(p, o) for p in points)]
+
+    if flat:
+        parts: list[tuple[Vec3f, ...]] = [(o, p, q) for p, q in pairwise(others)]
+        weights = [cross3(*edges(p, q))[2] for _, p, q in parts]
+    else:
         loops = [[corners[k] for k in loop] for loop in core.of_corners(core.faces)]
-        fans = [(loop[0], p, q) for loop in loops for p, q in pairwise(loop[1:])]
-        parts = [(o, *fan) for fan in fans]
-        weights = [dot3(cross3(sub3(p, o), sub3(q, o)), sub3(r, o)) for p, q, r in fans]
+        parts = [(o, loop[0], p, q) for loop in loops for p, q in pairwise(loop[1:])]
+        weights = [dot3(cross3(u, v), w) for u, v, w in (edges(*part[1:]) for part in parts)]
     total = summed(weights)
     if not total > 0:
         parts, weights, total = [tuple(corners)], [1.0], 1.0
@@ -148,7 +155,7 @@ def middle(shape: Any) -> Vector:
         [share * summed(column) for column in zip(*part, strict=True)]
         for part, share in zip(parts, shares, strict=True)
     ]
-    return tuple([summed(column) for column in zip(*means, strict=True)])
+    return tuple([summed(column) for column in zip(*means, strict=True)])[: shape.dimension]
 
 
 def in_space(p: Vector) -> Vec3f:

@@ -71,7 +71,7 @@ function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: 
 /** The name of a feature, beside its middle. */
 function named({ ink, view, palette }: Pen, points: readonly Place[], text: string, of: string, away: Point3) {
   const places = points.map((p) => view.toScreen(p));
-  const middle: Point = [0, 1].map((k) => places.reduce((sum, p) => sum + p[k] / places.length, 0)) as Point;
+  const middle = places.reduce(([x, y], p): Point => [x + p[0] / places.length, y + p[1] / places.length], [0, 0]);
   ink.write(text, middle, { color: palette[of === "a" ? "a" : "b"], gap: 10, towards: view.sideOf(away), key: text });
 }
 
