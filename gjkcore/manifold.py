@@ -19,7 +19,7 @@ one flat feature of each shape, and of that its corners.
 
 All of this is done in whole numbers, on the `grid` of the pair: clipping needs no tolerance, and each number of the
 result is rounded once. The plane is treated as space, with z = 0 for all points. Of a shape with a radius the core is
-clipped, and each point is pushed out along the normal by the radius.
+clipped, and each point is pushed out along the normal by the radius. The boundary of a half-space clips nothing.
 
 Of a curved core (ellipse, cylinder, cone, ellipsoid, your own object) the manifold is one point, the deepest.
 
@@ -37,7 +37,8 @@ from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
 from . import engine
 from .answers import Penetration
-from .checks import Convex, common_dimension, finite_number
+from .checks import Convex, common_dimension, dimension_of, finite_number
+from .convex import HalfSpace
 from .plane import grid as plane_grid
 from .plane import robust as plane
 from .plane.epa import deepest_face as plane_deepest_face
@@ -87,7 +88,7 @@ class Manifold(NamedTuple):
     `normal` is that of `penetration`, a unit vector from A to B. `points` holds at most two contacts in the plane and
     four in space, the deepest first. `polygon` holds all of them, counter-clockwise around the normal. `reference` and
     `incident` are the features that made them: ("a", "edge 1 2"), ("b", "vertex 0"), ("a", "face 0 1 3 2"); of a curved
-    core ("b", "surface"). `error` bounds how far a point is from its shape and a depth from that along the normal, in
+    core ("b", "surface"), of a half-space ("a", "boundary"). `error` bounds how far a point is from its shape and a depth from that along the normal, in
     world units. It is 0.0 where all was computed exactly and rounded once.
     """
 
@@ -106,21 +107,23 @@ Line: TypeAlias = tuple[int, int, int]
 class Feature(NamedTuple):
     """A face, edge or vertex of a core, of shape "a" or "b".
 
-    `loop` holds its vertices' places on the grid, counter-clockwise as seen against n, and `numbers` their indices.
-    `across` is normal to a plane that holds the feature and is crossed by n. `parallel` is the squared cosine of the
-    angle between both, times n . n.
+    `loop` holds its vertices' places on the grid, counter-clockwise as seen against n, and `numbers` their indices. The
+    boundary of a half-space has none. `across` is normal to a plane that holds the feature and is crossed by n, and
+    `level` its product with the places of that plane. `parallel` is the squared cosine of the angle between both, times
+    n . n.
     """
 
     of: str
     numbers: tuple[int, ...]
     loop: tuple[Vec3i, ...]
     across: Vec3i
+    level: int
     parallel: Fraction
 
     @property
     def rank(self) -> tuple[int, Fraction]:
         """What the reference has more of."""
-        return (min(len(self.loop), 3), self.parallel)
+        return (min(len(self.loop), 3) if self.loop else 4, self.parallel)
 
     @property
     def label(self) -> tuple[str, str]:
@@ -129,7 +132,10 @@ class Feature(NamedTuple):
 
 
 def feature_name(numbers: Sequence[int]) -> str:
-    """The name of the feature with these vertices: "vertex 3", "edge 1 2", "face 0 1 3 2"."""
+    """The name of the feature with these vertices: "vertex 3", "edge 1 2", "face 0 1 3 2". That of a half-space has
+    none: "boundary"."""
+    if not numbers:
+        return "boundary"
     kind = ("vertex", "edge", "face")[min(len(numbers), 3) - 1]
     return " ".join([kind, *map(str, sorted(numbers) if kind == "edge" else numbers)])
 
@@ -237,7 +243,25 @@ class Side:
     def _made(self, n: Vec3i, loop: Sequence[int], across: Vec3i) -> Feature:
         numbers = tuple([self.hull.order[k] for k in loop])
         parallel = Fraction(dot3(across, n) ** 2, dot3(across, across))
-        return Feature(self.of, numbers, tuple(map(self.at, loop)), across, parallel)
+        places = tuple(map(self.at, loop))
+        return Feature(self.of, numbers, places, across, dot3(across, places[0]), parallel)
+
+
+class Wall:
+    """A half-space, as shape `of`, on a grid of 2**shift."""
+
+    def __init__(self, of: str, half: HalfSpace, shift: int) -> None:
+        self.of = of
+        self.flat = half.dimension == 2
+        self.normal: Vec3i = integers(((*half.normal, 0.0)[:3],))[0][0]
+        axis = max(range(half.dimension), key=lambda i: abs(half.normal[i]))
+        self.level = Fraction(half.offset) * Fraction(self.normal[axis]) / Fraction(half.normal[axis]) * (1 << shift)
+
+    def feature(self, n: Vec3i) -> Feature:
+        """Its boundary."""
+        x, y, z = self.normal
+        unit = self.level.denominator
+        return Feature(self.of, (), (), (x * unit, y * unit, z * unit), self.level.numerator, Fraction(dot3(n, n)))
 
 
 class Shadow:
@@ -261,7 +285,7 @@ class Shadow:
         n, m = self.n, feature.across
         unit = corner.w * n[k]
         slope = dot3(m, n)
-        along = dot3(m, feature.loop[0]) * unit - m[i] * corner.x - m[j] * corner.y
+        along = feature.level * unit - m[i] * corner.x - m[j] * corner.y
         place = [along * x for x in n]
         place[i] += corner.x * slope
         place[j] += corner.y * slope
@@ -362,9 +386,11 @@ def contact_manifold(a: Convex, b: Convex, margin: SupportsFloat = 0.0) -> Manif
 def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
     """The manifold and what it was made from, or the manifold alone where a core is curved."""
     flat = common_dimension(a, b) == 2
+    if isinstance(a, HalfSpace) or isinstance(b, HalfSpace):
+        return beside_wall(a, b, margin)
     one: Any
     other: Any
-    one, other = (plane.straight(as_shape(a)), plane.straight(as_shape(b))) if flat else (as_solid(a), as_solid(b))
+    one, other = core_of(a), core_of(b)
     quick: Penetration | None = engine.quickly(a, b, NORMAL)
     if quick is not None and -quick.depth - quick.error > margin:
         return None
@@ -376,7 +402,28 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
             found = contacts(both, grid.shift, n, normal, (one.margin, other.margin), margin)
             if found is not None:
                 return found if found.manifold.points else None
-    return deepest(one, other, margin)
+    return deepest(a, b, margin)
+
+
+def core_of(shape: Convex) -> Any:
+    """A shape of this package whose core is that of the given one; a flat ellipse is a segment."""
+    return as_solid(shape) if dimension_of(shape, "shape") == 3 else plane.straight(as_shape(shape))
+
+
+def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
+    """The same where one of the shapes is a half-space. Its boundary is the reference, and nothing is clipped. Raises
+    ShapeError where both are."""
+    known = engine.penetration(a, b)
+    half, shape = (a, core_of(b)) if isinstance(a, HalfSpace) else (b, core_of(a))
+    if not isinstance(shape.core, HULLS):
+        return deepest(a, b, margin)
+    grid = (plane_grid if half.dimension == 2 else space_grid).Grid(shape, shape)
+    of_half, of_shape = ("a", "b") if half is a else ("b", "a")
+    wall, side = Wall(of_half, half, grid.shift), Side(of_shape, grid.a)
+    both, n = ((wall, side), wall.normal) if half is a else ((side, wall), neg3(wall.normal))
+    radii = (0.0, shape.margin) if half is a else (shape.margin, 0.0)
+    found = contacts(both, grid.shift, n, known.normal, radii, margin)
+    return found if found and found.manifold.points else None
 
 
 Directions: TypeAlias = Iterator[tuple[Vector, Vec3i]]
@@ -439,16 +486,18 @@ def deepest(a: Any, b: Any, margin: float) -> Manifold | None:
     found = engine.penetration(a, b)
     if -found.depth > margin:
         return None
-    labels = [("a", surface_name(a, found.normal)), ("b", surface_name(b, tuple([-x for x in found.normal])))]
-    if not isinstance(a.core, HULLS) and isinstance(b.core, HULLS):
-        labels.reverse()
-    reference, incident = labels
+    one, other = surface_name(a, found.normal), surface_name(b, tuple([-x for x in found.normal]))
+    labels = [("a", one), ("b", other)]
+    reference, incident = labels[::-1] if one == "surface" != other else labels
     contact = Contact(found.point_a, found.point_b, found.depth, " ".join(incident))
     return Manifold(found.normal, (contact,), (contact,), reference, incident, found.error)
 
 
 def surface_name(shape: Any, normal: Vector) -> str:
     """The name of the feature furthest along a normal: "surface" of a curved core."""
+    if isinstance(shape, HalfSpace):
+        return "boundary"
+    shape = core_of(shape)
     if not isinstance(shape.core, HULLS):
         return "surface"
     side = (plane_grid if shape.dimension == 2 else space_grid).Grid(shape, shape).a
@@ -469,7 +518,12 @@ class Found(NamedTuple):
 
 
 def contacts(
-    both: tuple[Side, Side], shift: int, n: Vec3i, normal: Vector, radii: tuple[float, float], margin: float
+    both: tuple[Side | Wall, Side | Wall],
+    shift: int,
+    n: Vec3i,
+    normal: Vector,
+    radii: tuple[float, float],
+    margin: float,
 ) -> Found | None:
     """The manifold of two hulls with radii, along n. None where the shadows do not overlap: n is then no normal of the
     pair. Without points where all of them are shallower than -margin."""

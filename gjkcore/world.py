@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from math import inf
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
@@ -34,7 +35,7 @@ from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
 from . import engine
 from .answers import ClosestPoints
 from .checks import Convex, Numbers, ShapeError, dimension_of, real_number, shown, vector
-from .convex import Turn
+from .convex import HalfSpace, Turn
 from .fast import space as fast_space
 from .fast.space import Vertex
 from .manifold import Manifold, contact_manifold
@@ -78,6 +79,8 @@ class World:
     def __init__(self) -> None:
         self._objects: dict[int, _Object] = {}
         self._order: list[_Object] = []
+        self._floors: list[_Object] = []
+        """The half-spaces. Their boxes have no ends to sort, so `_order` has only the others."""
         self._added = 0
         self._meeting: _Answers[bool] = _Answers(_meet)
         self._closest: _Answers[ClosestPoints] = _Answers(_closest_points)
@@ -89,17 +92,18 @@ class World:
     def add(self, shape: Convex) -> int:
         """Adds an object at the place of its shape. Returns its number, which is never used again.
 
-        Shapes of this package never change. Any other object with a support mapping must not change while it is in the
+        A half-space makes a pair with each bounded object, and none with another half-space. Shapes of this package
+        never change. Any other object with a support mapping must not change while it is in the
         world. Raises ShapeError for an object without a support mapping, and for a solid in a world of plane shapes or
         the reverse.
         """
         dimension = dimension_of(shape, "shape")
-        for present in self._order[:1]:
+        for present in islice(self._objects.values(), 1):
             if dimension != len(present.low):
                 raise ShapeError(f"{dimension}D", "shape", f"{len(present.low)}D, as the others are")
         number = self._added
         self._objects[number] = _Object(number, shape, dimension)
-        self._order.append(self._objects[number])
+        self._kin(shape).append(self._objects[number])
         self._added += 1
         return number
 
@@ -114,7 +118,8 @@ class World:
 
     def remove(self, number: int) -> None:
         """Removes an object. Raises KeyError for an unknown number."""
-        self._order.remove(self._objects.pop(number))
+        removed = self._objects.pop(number)
+        self._kin(removed.shape).remove(removed)
 
     def shape(self, number: int) -> Convex:
         """The shape at its current place. Raises KeyError for an unknown number."""
@@ -123,9 +128,12 @@ class World:
     def candidate_pairs(self, margin: SupportsFloat = 0.0) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, whose boxes are at most `margin` (world units) apart.
 
-        They include all pairs whose shapes are at most `margin` apart. Raises ShapeError for a negative number or NaN.
+        They include all pairs whose shapes are at most `margin` apart. A half-space has no box, and is in a pair with
+        each bounded object. Raises ShapeError for a negative number or NaN.
         """
-        return sorted(self._sweep(_not_negative(margin, "margin")))
+        found = [*self._sweep(_not_negative(margin, "margin"))]
+        found += [_ascending(floor, each) for floor in self._floors for each in self._order]
+        return sorted(found)
 
     def overlapping_pairs(self) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, that have a common point. Touching counts."""
@@ -169,7 +177,11 @@ class World:
                 low, high = each.low[axis] - margin, each.high[axis] + margin
                 near = [other for other in near if other.low[axis] <= high and other.high[axis] >= low]
             for other in near:
-                yield (each.number, other.number) if each.number < other.number else (other.number, each.number)
+                yield _ascending(each, other)
+
+    def _kin(self, shape: Convex) -> list[_Object]:
+        """The objects that a shape is among."""
+        return self._floors if isinstance(shape, HalfSpace) else self._order
 
 
 class _Object:
@@ -203,10 +215,16 @@ class _Object:
         self.high = tuple([x + padding for x in self.high])
 
 
+def _ascending(a: _Object, b: _Object) -> Pair:
+    return (a.number, b.number) if a.number < b.number else (b.number, a.number)
+
+
 def pose_of(shape: Convex) -> object:
     """The pose of a shape made from another, to be compared with an earlier one. None for an object from outside."""
     if isinstance(shape, Solid):
         return (shape.rotation, shape.offset)
+    if isinstance(shape, HalfSpace):
+        return (shape.normal, shape.offset)
     return shape.pose if isinstance(shape, Shape) else None
 
 
@@ -216,6 +234,8 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
     The direction of an axis, in the shape's local coordinates, is a row of the rotation. The bound is the height of the
     support point there plus the offset, so no posed vertex is needed.
     """
+    if isinstance(shape, HalfSpace):
+        return shape.bounds
     if isinstance(shape, Shape):
         c, s, *offset = shape.pose
         rows: Sequence[tuple[float, ...]] = ((c, -s), (s, c))

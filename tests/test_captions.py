@@ -1203,6 +1203,8 @@ def due_of_manifold(c) -> Due:
 def due_of_one_point(c) -> Due:
     if not c.answer["manifold"]:
         yield "too_far"
+    elif not c.answer["push"]:
+        yield "no_middle"
     else:
         yield "tips" if c.answer["push"]["turns"] else "balanced"
         yield "held" if c.answer["push"]["held"] else "not_held"
@@ -1383,6 +1385,8 @@ def rows_of_manifold(c) -> Iterator[Quantity]:
     yield "normal n", manifold["normal"]
     if c.what == "one point":
         yield "force", c.result["point_b"]
+        if not c.answer["push"]:
+            return
         yield "middle", c.answer["push"]["center"]
         yield "arm", [c.answer["push"]["arm"]]
     elif stage == "clip":

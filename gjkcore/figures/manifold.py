@@ -60,8 +60,8 @@ class TouchingPair(Pair):
 
     @cached_property
     def found(self) -> Found | Manifold | None:
-        """The manifold with what it was made from."""
-        return find(self.a, self.b, self.margin)
+        """The manifold with what it was made from; of a half-space, that of the whole."""
+        return find(*(self._whole or (self.a, self.b)), self.margin)
 
     @cached_property
     def manifold(self) -> Manifold | None:
@@ -70,13 +70,15 @@ class TouchingPair(Pair):
 
     @cached_property
     def features(self) -> Lit | None:
-        """The features. None without a manifold, and where a core is curved."""
+        """The features; of a half-space the side of its part. None without a manifold, and where a core is curved."""
         if not isinstance(self.found, Found):
             return None
         reference, incident = (
             [self.found.scale.world(place) for place in feature.loop]
             for feature in (self.found.reference, self.found.incident)
         )
+        if self.part and not reference:
+            reference = [self.part.vertices[i] for i in ((0, 1) if self.dimension == 2 else (0, 1, 3, 2))]
         return Lit(reference, incident)
 
     @cached_property
@@ -94,8 +96,9 @@ class TouchingPair(Pair):
 
     @cached_property
     def push(self) -> Push | None:
-        """What one contact does, the deepest of `penetration`. None without a manifold."""
-        if self.manifold is None:
+        """What one contact does, the deepest of `penetration`. None without a manifold, and where B is a half-space,
+        which has no middle."""
+        if self.manifold is None or (self.part and self.part.shape == 1):
             return None
         center, at, normal = (in_space(p) for p in (middle(self.b), self.result.point_b, self.result.normal))
         beside = sub3(at, center)

@@ -221,6 +221,10 @@ def of_solids():
 
 
 def of_contacts():
+    floor = {"type": "half-space", "normal": [0.3, 1], "offset": 0.5}
+    for n in range(30):
+        pair = [floor, lattice(Random(n))]
+        yield {"kind": "manifold", "shapes": pair[:: (-1, 1)[n % 2]], "margin": n % 3}
     for n in range(120):
         random = Random(n)
         yield {"kind": "manifold", "shapes": list(solids(random, n)), "margin": (0, 0.5)[n % 2]}

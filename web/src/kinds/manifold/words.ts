@@ -49,6 +49,7 @@ export const SENTENCES = {
   radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal by the radius.",
   left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
   four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
+  no_middle: () => "B is a half-space. It has no middle, and nothing turns it.",
   held: ({ count }: { count: number }) => `The ${count} contacts of the manifold stand around B’s middle: their forces can hold B.`,
   not_held: () => "The manifold does not hold B either: B’s middle is not over its contacts.",
 };
@@ -57,8 +58,9 @@ export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>>
   const { answer, scene } = frame;
   if (!answer) return;
   const { manifold, push, features, result } = answer;
-  if (!manifold || !push) return yield { say: "too_far", distance: result.signed_distance, margin: scene.margin ?? 0 };
-  if (frame.layers.has(ONE_POINT)) return yield push.turns ? { say: "tips", arm: push.arm } : { say: "balanced" };
+  if (!manifold) return yield { say: "too_far", distance: result.signed_distance, margin: scene.margin ?? 0 };
+  if (frame.layers.has(ONE_POINT) && !push) return yield { say: "no_middle" };
+  if (frame.layers.has(ONE_POINT) && push) return yield push.turns ? { say: "tips", arm: push.arm } : { say: "balanced" };
   const stage = stageOf(frame);
   if (!stage) return;
   if (stage.at === "features") return yield { say: "two_features", reference: manifold.reference, incident: manifold.incident };
@@ -81,6 +83,7 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const { answer, scene } = frame;
   if (!answer?.manifold) return;
   const { points, polygon } = answer.manifold;
+  if (frame.layers.has(ONE_POINT) && !answer.push) return;
   if (frame.layers.has(ONE_POINT)) return yield answer.push?.held ? { say: "held", count: points.length } : { say: "not_held" };
   const stage = stageOf(frame);
   if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
@@ -112,10 +115,11 @@ export function* rows(frame: Frame): Generator<Row> {
   const { answer } = frame;
   if (!answer) return;
   const { manifold, push, result, shallow } = answer;
-  if (!manifold || !push) return yield { name: NAMES.separation, value: pictureOf(result.signed_distance) };
+  if (!manifold) return yield { name: NAMES.separation, value: pictureOf(result.signed_distance) };
   yield { name: NAMES.normal, value: pointText(manifold.normal) };
   if (frame.layers.has(ONE_POINT)) {
     yield { name: NAMES.force, value: pointText(result.point_b) };
+    if (!push) return;
     yield { name: NAMES.middle, value: pointText(push.center) };
     return yield { name: NAMES.arm, value: pictureOf(push.arm) };
   }
