@@ -87,9 +87,9 @@ class Manifold(NamedTuple):
 
     `normal` is that of `penetration`, a unit vector from A to B. `points` holds at most two contacts in the plane and
     four in space, the deepest first. `polygon` holds all of them, counter-clockwise around the normal. `reference` and
-    `incident` are the features that made them: ("a", "edge 1 2"), ("b", "vertex 0"), ("a", "face 0 1 3 2"); of a curved
-    core ("b", "surface"), of a half-space ("a", "boundary"). `error` bounds how far a point is from its shape and a depth from that along the normal, in
-    world units. It is 0.0 where all was computed exactly and rounded once.
+    `incident` are the features that made them: ("a", "edge 1 2"), ("b", "vertex 0"), ("a", "face 0 1 3 2"). That of a
+    curved core is its "surface", that of a half-space its "boundary". `error` bounds how far a point is from its shape
+    and a depth from that along the normal, in world units. It is 0.0 where all was computed exactly and rounded once.
     """
 
     normal: Vector

@@ -366,11 +366,16 @@ def any_shape(draw, dimension):
     if dimension == 2:
         polygon = gjk.Polygon(draw(st.lists(place, min_size=1, max_size=6)))
         kinds += [lambda: polygon, lambda: gjk.Rounded(polygon, r), lambda: gjk.Circle(p, r)]
-        kinds += [lambda: gjk.Ellipse(p, (r, draw(length)), draw(a_number()))]
+        kinds += [lambda: gjk.Rectangle(p, (r, draw(length)), draw(a_number()))]
+        kinds += [
+            lambda: gjk.TaperedCapsule(p, r, apart, draw(length)),
+            lambda: gjk.Ellipse(p, (r, draw(length)), draw(a_number())),
+        ]
     else:
         solid = gjk.Polyhedron(draw(st.lists(place, min_size=1, max_size=6)))
         extents = (r, draw(length), draw(length))
         kinds += [lambda: solid, lambda: gjk.Rounded(solid, r), lambda: gjk.Sphere(p, r), lambda: gjk.Box(p, extents)]
+        kinds += [lambda: gjk.Frustum(p, r, apart, extents[1]), lambda: gjk.TaperedCapsule(p, r, apart, extents[1])]
         kinds += [lambda: gjk.Cylinder(p, apart, r), lambda: gjk.Cone(p, apart, r), lambda: gjk.Ellipsoid(p, extents)]
     return draw(st.sampled_from(kinds))()
 
@@ -380,7 +385,10 @@ def test_promises_for_all_types(dimension):
     """Each contact is on its shape, their difference is the depth along the normal of `penetration`, ids are unique and
     the same for the same question, and there is none only where the shapes are further apart than the margin."""
 
-    @given(any_shape(dimension), any_shape(dimension), st.sampled_from([0.0, 0.0, 0.5, 3.0, -0.25]))
+    floors = st.tuples(*[a_number()] * dimension).filter(any)
+    floor = st.builds(gjk.HalfSpace, floors, a_number())
+
+    @given(st.one_of(any_shape(dimension), floor), any_shape(dimension), st.sampled_from([0.0, 0.0, 0.5, 3.0, -0.25]))
     def hold(a, b, margin):
         found = gjk.contact_manifold(a, b, margin)
         assert (found is None) == (gjk.signed_distance(a, b) > margin)
@@ -414,3 +422,42 @@ def test_worlds():
         ids = names
     world.place(boxes[1], tilt, (3, 0, 5))
     assert list(world.contacts()) == [(floor, boxes[0]), (floor, boxes[2])]
+
+
+@pytest.mark.parametrize("make", [a_polygon, a_solid])
+def test_half_spaces_by_brute_force(make):
+    """Beside a half-space, the contacts are the vertices of the lowest feature, each as deep as its own level says, in
+    fractions and rounded once; in either order."""
+    random = Random(f"half-spaces {make.__name__}")
+    met = 0
+    for _ in range(150):
+        shape = make(random)
+        value = numbers(random)
+        normal = [value() for _ in range(shape.dimension)]
+        half = gjk.HalfSpace(normal if any(normal) else [1] * shape.dimension, value() * 2)
+        margin = random.choice([0.0, 0.0, 0.5])
+        n = tuple(map(Fraction, (*half.normal, 0.0)[:3]))
+        body = oracle.Body(oracle.placed(shape), shape.dimension == 2)
+        found = gjk.contact_manifold(half, shape, margin)
+        ways = []
+        for feature, _ in body.features((-n[0], -n[1], -n[2])):
+            cores = {p: (Fraction(half.offset) - oracle.dot(n, p)) / oracle.dot(n, n) for p in feature}
+            depths = {p: oracle.length(core, n) for p, core in cores.items()}
+            ways.append(
+                sorted(
+                    (rounded(oracle.moved(p, cores[p], n))[: shape.dimension], rounded(p)[: shape.dimension], depth)
+                    for p, depth in depths.items()
+                    if depth >= -margin
+                )
+            )
+        assert (found is None) == (ways[0] == []) == (gjk.signed_distance(half, shape) > margin)
+        if found is None:
+            continue
+        met += 1
+        assert any(same(way, sorted([contact[:3] for contact in found.polygon])) for way in ways)
+        assert found.reference == ("a", "boundary") and found.normal == gjk.penetration(half, shape).normal
+        promised(half, shape, found, margin)
+        swapped = gjk.contact_manifold(shape, half, margin)
+        assert swapped.reference == ("b", "boundary")
+        assert sorted((c.point_b, c.point_a, c.depth) for c in swapped.polygon) == sorted(c[:3] for c in found.polygon)
+    assert met > 60

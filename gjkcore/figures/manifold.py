@@ -61,7 +61,8 @@ class TouchingPair(Pair):
     @cached_property
     def found(self) -> Found | Manifold | None:
         """The manifold with what it was made from; of a half-space, that of the whole."""
-        return find(*(self._whole or (self.a, self.b)), self.margin)
+        a, b = self._whole or (self.a, self.b)
+        return find(a, b, self.margin)
 
     @cached_property
     def manifold(self) -> Manifold | None:
