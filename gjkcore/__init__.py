@@ -11,6 +11,7 @@ from .answers import ClosestPoints, Penetration
 from .certify import Common, Separated
 from .checks import ShapeError
 from .engine import certify, closest_points, intersects, penetration, signed_distance
+from .manifold import Contact, Manifold, contact_manifold
 from .methods import METHODS, Method, trace
 from .minkowski import SupportPoint
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
@@ -35,6 +36,7 @@ from .shapes import (
     rotation,
 )
 from .version import __version__ as __version__
+from .world import World
 
 if TYPE_CHECKING:
     from .named import presets as presets
@@ -65,11 +67,13 @@ __all__ = [
     "ClosestPoints",
     "Common",
     "Cone",
+    "Contact",
     "Cylinder",
     "Ellipse",
     "Ellipsoid",
     "Frustum",
     "HalfSpace",
+    "Manifold",
     "Method",
     "Penetration",
     "Point",
@@ -86,8 +90,10 @@ __all__ = [
     "TaperedCapsule",
     "Termination",
     "Trace",
+    "World",
     "certify",
     "closest_points",
+    "contact_manifold",
     "intersects",
     "link",
     "minkowski_difference",

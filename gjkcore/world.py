@@ -38,6 +38,7 @@ from .checks import Convex, Numbers, ShapeError, dimension_of, real_number, show
 from .convex import HalfSpace, Turn
 from .fast import space as fast_space
 from .fast.space import Vertex
+from .manifold import Manifold, contact_manifold
 from .plane.floats import DECIDE, POINTS
 from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
@@ -83,6 +84,7 @@ class World:
         self._added = 0
         self._meeting: _Answers[bool] = _Answers(_meet)
         self._closest: _Answers[ClosestPoints] = _Answers(_closest_points)
+        self._touching: _Answers[Manifold | None] = _Answers(_manifold)
 
     def __len__(self) -> int:
         return len(self._objects)
@@ -150,6 +152,16 @@ class World:
         ]
         # Pairs arrive in ascending order. Sorting keeps that order among equal distances.
         return sorted(close, key=itemgetter(2))
+
+    def contacts(self) -> dict[Pair, Manifold]:
+        """The manifolds of all pairs (a, b), a < b, that touch or overlap, by pair in ascending order: see
+        `gjk.contact_manifold`.
+
+        The ids of their points name vertices and edges. They are the same in the next call, however far the objects
+        moved, while the same features touch.
+        """
+        found = self._touching.of(self.candidate_pairs(), self._objects)
+        return {pair: manifold for pair, manifold in found if manifold is not None}
 
     def _sweep(self, margin: float) -> Iterator[Pair]:
         order = self._order
@@ -266,6 +278,11 @@ def _closest_points(a: Any, b: Any, last: list[Vertex]) -> ClosestPoints:
     """`gjk.closest_points`, with `last` as in `_meet`."""
     found: ClosestPoints | None = engine.quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
     return engine.closest_points(a, b) if found is None else found
+
+
+def _manifold(a: Any, b: Any, _: list[Vertex]) -> Manifold | None:
+    """`gjk.contact_manifold`. It starts anew each time."""
+    return contact_manifold(a, b)
 
 
 class _Answer(NamedTuple, Generic[T]):

@@ -157,6 +157,7 @@ class Case:
         self.steps = self.trace["steps"] if self.trace else []
         self.step = self.steps[self.index] if self.index < len(self.steps) else None
         self.is_last = self.index == len(self.steps) - 1
+        self.contacts = (reply.get("manifold") or {"points": []})["points"]
         self.cores = bool(self.trace and self.trace["margin"] > 0)
         self.proof, self.flat, self.epa = (reply.get(key) for key in ("certificate", "plane", "epa"))
         self.epa_step = self.epa["steps"][self.index] if self.epa and self.index < len(self.epa["steps"]) else None
@@ -461,6 +462,19 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "iterations": c.answer["robust_run"]["iterations"],
     },
     "v_length": lambda c: {"length": hypot(*c.step["direction"])},
+    # ---- the contact manifold
+    "too_far": lambda c: {"distance": c.distance, "margin": c.scene.get("margin") or 0},
+    "two_features": lambda c: {key: c.answer["manifold"][key] for key in ("reference", "incident")},
+    "most_parallel": lambda c: {"space": len(c.result["normal"]) == 3},
+    "cuts": lambda c: {"count": len(clip_of(c)["cut"]), "left": len(clip_of(c)["kept"])},
+    "contacts_found": lambda c: {"count": len(c.contacts), "depth": c.contacts[0]["depth"]},
+    "contact_gaps": lambda c: {"count": len(c.contacts), "gap": -c.contacts[0]["depth"]},
+    "round_contact": lambda c: {"depth": c.contacts[0]["depth"]},
+    "left_out": lambda c: {"count": len(c.answer["shallow"])},
+    "four_kept": lambda c: {"count": len(c.answer["manifold"]["polygon"])},
+    "counts_down_to": lambda c: {"margin": c.scene["margin"]},
+    "tips": lambda c: {"arm": c.answer["push"]["arm"]},
+    "held": lambda c: {"count": len(c.contacts)},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
@@ -1154,12 +1168,56 @@ def due_of_object_pair(c) -> Due:
         yield "note"
 
 
+def stage_of(c) -> str:
+    """What a step of a contact manifold shows."""
+    if not c.answer["manifold"]:
+        return "nothing"
+    if not c.answer["features"] or c.index > len(c.answer["clips"]):
+        return "contacts"
+    return "clip" if c.index else "features"
+
+
+def clip_of(c):
+    return c.answer["clips"][c.index - 1]
+
+
+def due_of_manifold(c) -> Due:
+    stage, manifold = stage_of(c), c.answer["manifold"]
+    if stage == "nothing":
+        yield "too_far"
+    elif stage == "features":
+        yield from ("two_features", "most_parallel")
+    elif stage == "clip":
+        yield "cuts" if clip_of(c)["cut"] else "cuts_nothing"
+    else:
+        clipped = c.answer["features"] is not None
+        yield (
+            ("contact_gaps" if manifold["points"][0]["depth"] < 0 else "contacts_found") if clipped else "round_contact"
+        )
+        yield from ["radii_after"] * (clipped and any("radius" in shape for shape in c.scene["shapes"]))
+        yield from ["left_out"] * bool(c.answer["shallow"])
+        yield from ["four_kept"] * (len(manifold["polygon"]) > len(manifold["points"]))
+        yield from ["counts_down_to"] * bool(c.scene.get("margin"))
+
+
+def due_of_one_point(c) -> Due:
+    if not c.answer["manifold"]:
+        yield "too_far"
+    elif not c.answer["push"]:
+        yield "no_middle"
+    else:
+        yield "tips" if c.answer["push"]["turns"] else "balanced"
+        yield "held" if c.answer["push"]["held"] else "not_held"
+
+
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "step": due_of_step,
     "all": due_at_end,
     "epa": lambda c: [],
     "response": lambda c: [],
     "polytope": lambda c: ["numbers"] * bool(c.epa),
+    "manifold": due_of_manifold,
+    "one point": due_of_one_point,
     "distance": lambda c: [],
     "fall": lambda c: [],
     "flow": due_of_flow,
@@ -1319,6 +1377,32 @@ def rows_of_object_pair(c) -> Iterator[Quantity]:
         yield "directions", [len(search_of(c)["directions"])]
 
 
+def rows_of_manifold(c) -> Iterator[Quantity]:
+    manifold, stage = c.answer["manifold"], stage_of(c)
+    if not manifold:
+        yield "signed distance", [c.distance]
+        return
+    yield "normal n", manifold["normal"]
+    if c.what == "one point":
+        yield "force", c.result["point_b"]
+        if not c.answer["push"]:
+            return
+        yield "middle", c.answer["push"]["center"]
+        yield "arm", [c.answer["push"]["arm"]]
+    elif stage == "clip":
+        yield "left", [x for p in clip_of(c)["kept"] for x in p]
+        yield "cut", [x for p in clip_of(c)["cut"] for x in p] or [0]
+    else:
+        for key in ("reference", "incident"):
+            yield key, numbers_in(manifold[key][1])
+    if stage != "contacts" or c.what == "one point":
+        return
+    kept = [contact["id"] for contact in c.contacts]
+    spare = [contact for contact in manifold["polygon"] if contact["id"] not in kept]
+    for contact in [*c.contacts, *spare, *c.answer["shallow"]]:
+        yield contact["id"], [contact["depth"]]
+
+
 TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "step": rows_of_step,
     "distance": rows_of_step,
@@ -1326,6 +1410,7 @@ TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "fall": rows_of_run,
     **dict.fromkeys(("epa", "response", "polytope"), rows_of_epa),
     **dict.fromkeys(("walk", "test"), rows_of_regions),
+    **dict.fromkeys(("manifold", "one point"), rows_of_manifold),
     "objects": rows_of_objects,
     "pair of objects": rows_of_object_pair,
 }

@@ -25,6 +25,7 @@ from . import (
     gjk,
     hull,
     line_regions,
+    manifold,
     minkowski,
     scene3d,
     simplices,
@@ -52,6 +53,7 @@ SCENES: Mapping[str, Kind] = {
     "failures": failures.KIND,
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
+    "manifold": manifold.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -80,6 +82,7 @@ KindName = Literal[
     "failures",
     "failure-map",
     "scene3d",
+    "manifold",
     "tour",
 ]
 """Those of figures, for checkers of types."""

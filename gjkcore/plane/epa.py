@@ -47,7 +47,7 @@ class Face(NamedTuple):
 
     `offset` is exact, for the exact normal, which is not normalised. It is 0 if the origin is on the boundary. `depth`
     is the distance. The points are witnesses: point_a - point_b is depth * normal. `error` bounds how much closer
-    another face may be, in world units; 0.0 if none is.
+    another face may be, in world units; 0.0 if none is. `along` is the exact normal.
     """
 
     offset: Fraction
@@ -55,6 +55,7 @@ class Face(NamedTuple):
     normal: Vec2f
     point_a: Vec2q
     point_b: Vec2q
+    along: Vec2q
     error: float = 0.0
 
 
@@ -64,7 +65,7 @@ def deepest_face(a: Shape, b: Shape) -> Face:
     if not edges:
         # Two equal points: any direction will do.
         point = a.core_point_exactly(0)
-        return Face(Fraction(0), Fraction(0), (1.0, 0.0), point, point)
+        return Face(Fraction(0), Fraction(0), (1.0, 0.0), point, point, (Fraction(1), Fraction(0)))
     offsets = [_offset(a, b, k, shape, of_a) for k, shape, of_a in edges]
     size = max(a.core_size(), b.core_size())
     least = min(offsets)
@@ -121,7 +122,7 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Face, bool]:
     middle = (first + last) / 2
     point_a = _at(side_a[0], tangent, middle, n2)
     point_b = _at(side_b[0], tangent, middle, n2)
-    return Face(offset, root(offset * offset / n2), unit(n), point_a, point_b), first - last <= doubt
+    return Face(offset, root(offset * offset / n2), unit(n), point_a, point_b, n), first - last <= doubt
 
 
 def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:

@@ -19,27 +19,27 @@ class Grid:
     """The cores of a and b on their common grid. Both are hulls."""
 
     def __init__(self, a: Shape, b: Shape) -> None:
-        self._a, self._b = _Side(a), _Side(b)
-        self.shift = max(self._a.needed, self._b.needed)
-        self._a.refine(self.shift)
-        self._b.refine(self.shift)
+        self.a, self.b = Side(a), Side(b)
+        self.shift = max(self.a.needed, self.b.needed)
+        self.a.refine(self.shift)
+        self.b.refine(self.shift)
 
     def vertex(self, ka: int, kb: int) -> Vertex[Vec2i]:
-        p, q = self._a.corner(ka), self._b.corner(kb)
+        p, q = self.a.corner(ka), self.b.corner(kb)
         return Vertex(sub(p, q), p, q, ka, kb)
 
     def beside(self, vertex: Vertex[Vec2i]) -> list[Vertex[Vec2i]]:
         """The ends of the edges of A and of B that begin at a vertex."""
-        ka, kb, count_a, count_b = vertex.ka, vertex.kb, len(self._a.hull.order), len(self._b.hull.order)
+        ka, kb, count_a, count_b = vertex.ka, vertex.kb, len(self.a.hull.order), len(self.b.hull.order)
         on_a = [self.vertex((ka + step) % count_a, kb) for step in (1, -1) if count_a > 1]
         return on_a + [self.vertex(ka, (kb + step) % count_b) for step in (1, -1) if count_b > 1]
 
     def support(self, d: Vec2i, _: object = None) -> Vertex[Vec2i]:
         """The vertex of A - B furthest along d."""
-        return self.vertex(self._a.furthest(d), self._b.furthest(neg(d)))
+        return self.vertex(self.a.furthest(d), self.b.furthest(neg(d)))
 
 
-class _Side:
+class Side:
     """The hull, rotation and offset of a shape, each on the coarsest grid that holds it. `needed` is the shift that the
     world grid must have."""
 

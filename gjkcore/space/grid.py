@@ -20,21 +20,21 @@ class Grid:
     """The cores of a and b on their common grid. Both are hulls."""
 
     def __init__(self, a: Solid, b: Solid) -> None:
-        self._a, self._b = _Side(a), _Side(b)
-        self.shift = max(self._a.needed, self._b.needed)
-        self._a.refine(self.shift)
-        self._b.refine(self.shift)
+        self.a, self.b = Side(a), Side(b)
+        self.shift = max(self.a.needed, self.b.needed)
+        self.a.refine(self.shift)
+        self.b.refine(self.shift)
 
     def vertex(self, ka: int, kb: int) -> Vertex[Vec3i]:
-        p, q = self._a.corner(ka), self._b.corner(kb)
+        p, q = self.a.corner(ka), self.b.corner(kb)
         return Vertex(sub3(p, q), p, q, ka, kb)
 
     def support(self, d: Vec3i, near: Vertex[Vec3i]) -> Vertex[Vec3i]:
         """The vertex of A - B furthest along d. The search starts at the vertex `near`."""
-        return self.vertex(self._a.furthest(d, near.ka), self._b.furthest(neg3(d), near.kb))
+        return self.vertex(self.a.furthest(d, near.ka), self.b.furthest(neg3(d), near.kb))
 
 
-class _Side:
+class Side:
     """The hull, rotation and offset of a solid, each on the coarsest grid that holds it. `needed` is the shift that the
     world grid must have."""
 

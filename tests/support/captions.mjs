@@ -13,6 +13,8 @@ import * as map from "../../web/src/kinds/failure-map/words.ts";
 import * as failures from "../../web/src/kinds/failures/words.ts";
 import * as flow from "../../web/src/kinds/gjk/flow-words.ts";
 import * as gjk from "../../web/src/kinds/gjk/words.ts";
+import * as manifold from "../../web/src/kinds/manifold/words.ts";
+import { stepsOf as manifoldSteps } from "../../web/src/kinds/manifold/stage.ts";
 import * as minkowski from "../../web/src/kinds/minkowski/words.ts";
 import { pairSteps } from "../../web/src/words/pairs.ts";
 import * as plane from "../../web/src/kinds/gjk/plane-words.ts";
@@ -25,7 +27,7 @@ import * as support from "../../web/src/kinds/support/words.ts";
 import * as tetrahedron from "../../web/src/kinds/tetrahedron-regions/words.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
-const FILES = [compare, epa, map, failures, flow, gjk, minkowski, plane, regions, scene3d, simplices, sum, support];
+const FILES = [compare, epa, map, failures, flow, gjk, manifold, minkowski, plane, regions, scene3d, simplices, sum, support];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
 for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
   for (const [say, sentence] of Object.entries(table)) {
@@ -113,6 +115,16 @@ const KINDS = {
     const steps = each("epa", count, frame, epa.epaClaims, epa.epaCaption, 0, table);
     const response = each("response", 1, frame, epa.epaClaims, epa.epaCaption, count, table);
     return [...steps, ...response, said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all), table(all))];
+  },
+  manifold(frame) {
+    const alone = { ...frame, layers: new Set(["one-point"]) };
+    const count = Math.max(manifoldSteps(frame.answer, frame.layers).length, 1);
+    const claimsOf = (/** @type {any} */ shown) => [...manifold.pointClaims(shown), ...manifold.claims(shown)];
+    const textOf = (/** @type {any} */ shown) => [manifold.point(shown), manifold.caption(shown)].filter(Boolean).join(" ");
+    return [
+      ...each("manifold", count, frame, claimsOf, textOf, 0, manifold.rows),
+      said("one point", 0, claimsOf(alone), textOf(alone), manifold.rows(alone)),
+    ];
   },
   minkowski: (frame) => [...pairs(frame, "−", minkowski.minkowskiClaims, minkowski.minkowskiCaption), exact(frame.answer)],
   sum: (frame) => [

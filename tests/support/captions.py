@@ -197,6 +197,7 @@ def of_pairs():
         yield {"kind": "compare", "methods": chosen, "shapes": shapes(random, n), "start": [1, 0]}
         yield {"kind": "minkowski", "shapes": [lattice(random), lattice(random)], "pairs": "matching"}
         yield {"kind": "minkowski", "shapes": [circle(random), random.choice([circle, lattice])(random)]}
+        yield {"kind": "manifold", "shapes": shapes(random, n), "margin": (0, 0.5, 3)[n % 3]}
         yield {"kind": "sum", "shapes": [lattice(random), random.choice([circle, lattice])(random)]}
         pair = [lattice(random), random.choice([circle, lattice, round_shape])(random)][: 1 + n % 2]
         yield {"kind": "support", "shapes": pair, "direction": [n % 4, n % 3]}
@@ -217,6 +218,16 @@ def of_solids():
         for n in range(SOLIDS * len(kinds) // 2):
             pair = list(solids(Random(n), n))
             yield {"kind": kinds[n // 7 % len(kinds)], "method": method, "shapes": pair, "start": [1, 0, 0]}
+
+
+def of_contacts():
+    floor = {"type": "half-space", "normal": [0.3, 1], "offset": 0.5}
+    for n in range(30):
+        pair = [floor, lattice(Random(n))]
+        yield {"kind": "manifold", "shapes": pair[:: (-1, 1)[n % 2]], "margin": n % 3}
+    for n in range(120):
+        random = Random(n)
+        yield {"kind": "manifold", "shapes": list(solids(random, n)), "margin": (0, 0.5)[n % 2]}
 
 
 def of_points():
@@ -276,7 +287,16 @@ def made() -> Json:
     known = preset_scenes()
     presets = [scene for scene in known.values() if scene["kind"] not in SILENT]
     cases = []
-    for scene in [*presets, *of_maps(known), *at_random(), *of_pairs(), *of_solids(), *of_points(), *of_tetrahedra()]:
+    for scene in [
+        *presets,
+        *of_maps(known),
+        *at_random(),
+        *of_pairs(),
+        *of_solids(),
+        *of_contacts(),
+        *of_points(),
+        *of_tetrahedra(),
+    ]:
         asked = {"schema": 1, "method": "robust", **scene}
         found = json.loads(answer(json.dumps(asked)))
         if "error" not in found:

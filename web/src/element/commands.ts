@@ -73,6 +73,13 @@ export class Commands {
     this.el.answers.changed("user");
   }
 
+  /** Key R of a figure that moves B out of A. */
+  moveOut = () => {
+    const { answer, pending, scene, figure } = this.model;
+    const moved = answer && !pending && figure?.extras?.movesOut?.(scene, answer);
+    if (moved) this.edit(moved);
+  };
+
   undo = () => this.model.history.canUndo && this.#goBack(() => this.model.undo(), words.options.undone);
 
   redo = () => this.model.history.canRedo && this.#goBack(() => this.model.redo(), words.options.redone);

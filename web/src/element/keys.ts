@@ -236,7 +236,7 @@ export class Keys {
         return controls !== "none" && (commands.toggleHelp(), true);
       case "r":
       case "R":
-        return response.isOffered && (response.toggle(), true);
+        return model.figure?.extras?.movesOut ? (commands.moveOut(), true) : response.isOffered && (response.toggle(), true);
       case "t":
       case "T":
         return model.figure?.random && (commands.randomise(), true);

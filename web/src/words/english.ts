@@ -147,7 +147,7 @@ export const options = {
   help: [
     ["← and →", "previous and next iteration, on the playground; everywhere else , and ."],
     ["T", "makes a random scene"],
-    ["R", "switches Respond on and off: a moved shape then pushes the other"],
+    ["R", "switches Respond on and off: a moved shape then pushes the other; in a contact manifold it moves B out by the depth"],
     ["A", "shows all iterations at once"],
     ["0 to 5", "how much is drawn; on the playground + and − draw more and less"],
     ["H", "shows this list; Escape closes it"],
@@ -500,6 +500,22 @@ export const distance = {
 };
 
 export const epa = {};
+
+export const manifold = {
+  features: "The two features",
+  clip: (number: number, count: number) => `Line ${number} of ${count}`,
+  contacts: "The contacts",
+  reference: "reference",
+  incident: "incident",
+  cut: "cut",
+  cutsNothing: "cuts nothing",
+  contact: (id: string, depth: string) => `${id}: ${depth}`,
+  onePoint: "One point: the closest pair alone, and its torque",
+  push: "force",
+  arm: (length: string) => `arm ${length}`,
+  tips: "B tips",
+  moveOut: "Move B out by the depth",
+};
 
 export const compare = {
   lastSteps: "The last step of each method",

@@ -1,0 +1,463 @@
+"""Contact manifolds against all faces and all clips in fractions, and their promises for all types."""
+
+from fractions import Fraction
+from math import atan, hypot, inf, nan, nextafter, pi, sqrt, ulp
+from random import Random
+
+import contact_oracle as oracle
+import pytest
+from cases3 import rotation
+from extent import some
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gjkcore as gjk
+
+SQUARE = gjk.Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+BOX = gjk.Box((0, 0, 0), (1, 1, 1))
+
+
+def numbers(random):
+    """What coordinates are made from: a lattice, tenths, or anything."""
+    return random.choice(
+        [
+            lambda: float(random.randint(-3, 3)),
+            lambda: random.randint(-20, 20) / 10,
+            lambda: random.uniform(-2, 2),
+        ]
+    )
+
+
+def a_polygon(random):
+    make = numbers(random)
+    while True:
+        shape = gjk.Polygon([(make(), make()) for _ in range(random.randint(3, 8))])
+        if len(shape.hull.order) > 2:
+            break
+    return shape.posed(random.uniform(-4, 4), (0, 0)) if random.random() < 0.3 else shape
+
+
+def a_solid(random):
+    make = numbers(random)
+    turn = random.choice([None, None, rotation(random), gjk.rotation(axis=(0, 0, 1), angle=random.choice([pi / 4, 1]))])
+    if random.random() < 0.6:
+        shape = gjk.Box((0, 0, 0), [abs(make()) or 1 for _ in range(3)])
+    else:
+        while True:
+            shape = gjk.Polyhedron([(make(), make(), make()) for _ in range(random.randint(4, 7))])
+            if shape.hull.rank == 3:
+                break
+    return shape.posed(turn, (0, 0, 0)) if turn else shape
+
+
+def a_pair(random, make):
+    """Two shapes, and B moved until it overlaps A, by much, by little or not at all."""
+    a, b = make(random), make(random)
+    if random.random() < 0.15:
+        b = a
+    step = numbers(random)
+    b = b.translated([step() / 2 for _ in range(a.dimension)])
+    pose = random.random()
+    found = gjk.penetration(a, b)
+    if pose < 0.35 or found.depth < 0:
+        # Almost apart, or touching as far as floats can say.
+        share = random.choice([1.0, 1.0, 0.99, 0.9, 0.5])
+        b = b.translated([found.depth * share * x for x in found.normal])
+    return a, b
+
+
+def exactly_held(a, b, margin=0.0):
+    """Holds the manifold of two shapes with corners to brute force. Returns it, or None where they are apart."""
+    found = gjk.contact_manifold(a, b, margin)
+    flat = a.dimension == 2
+    bodies = [oracle.Body(oracle.placed(shape), flat) for shape in (a, b)]
+    heights = [(oracle.squared_height(*bodies, n), n) for n in oracle.normals(*bodies)]
+    least = min(heights)[0]
+    if least < -(Fraction(margin) ** 2 if margin > 0 else 0):
+        assert margin > 0 or found is None
+        return found
+    assert found is not None
+    assert gjk.penetration(a, b).normal == found.normal
+    normal = (*found.normal, 0.0)[:3]
+    angles = [hypot(*[x - float(y) / norm(n) for x, y in zip(normal, n, strict=True)]) for _, n in heights]
+    assert min(angles) < 1e-9, "a normal of no face"
+    # Faces that are parallel up to rounding are all meant.
+    near = [each for angle, each in zip(angles, heights, strict=True) if angle < min(angles) + 1e-14]
+    got = sorted([contact[:3] for contact in found.polygon])
+    ways = [(height, wanted) for height, n in near for wanted in expected(*bodies, n, margin, a.dimension)]
+    height, wanted = next((way for way in ways if same(way[1], got)), (0, ways[0][1]))
+    assert same(wanted, got), f"{got}, not {wanted}"
+    assert sqrt(height) <= sqrt(least) + 1e-12 * size(a, b), "another face is closer"
+    assert max(depth for _, _, depth in got) == pytest.approx(sqrt(height), abs=1e-12 * size(a, b))
+    return found
+
+
+def expected(a, b, n, margin, dimension):
+    """The contacts along n by brute force, sorted, for each choice between features."""
+    for contacts in oracle.contacts(a, b, n):
+        depths = [oracle.length(c.core, n) for c in contacts]
+        points = [(rounded(c.point_a)[:dimension], rounded(c.point_b)[:dimension]) for c in contacts]
+        yield sorted((*point, depth) for point, depth in zip(points, depths, strict=True) if depth >= -margin)
+
+
+def same(wanted, got):
+    """Whether the contacts are these, each number rounded once, and a depth perhaps twice."""
+    return [each[:2] for each in wanted] == [each[:2] for each in got] and all(
+        abs(one[2] - other[2]) <= ulp(one[2]) for one, other in zip(wanted, got, strict=True)
+    )
+
+
+def norm(n):
+    return sqrt(oracle.dot(n, n))
+
+
+def rounded(p):
+    return tuple(float(x) + 0.0 for x in p)
+
+
+def size(a, b):
+    return max(1.0, *(abs(x) for shape in (a, b) for v in shape.vertices for x in v))
+
+
+def promised(a, b, found, margin=0.0):
+    """What every manifold promises, whatever the shapes."""
+    dimension = a.dimension
+    assert 1 <= len(found.points) <= (2 if dimension == 2 else 4)
+    assert set(found.points) <= set(found.polygon)
+    ids = [contact.id for contact in found.polygon]
+    assert len(set(ids)) == len(ids)
+    assert {found.reference[0], found.incident[0]} == {"a", "b"}
+    scale = max(1.0, *(abs(x) for c in found.polygon for x in (*c.point_a, *c.point_b)))
+    near = found.error + 1e-9 * scale
+    assert found.points[0].depth >= max(c.depth for c in found.polygon) - near
+    for contact in found.polygon:
+        assert contact.depth >= -margin - found.error
+        difference = [x - y for x, y in zip(contact.point_a, contact.point_b, strict=True)]
+        assert hypot(*[d - contact.depth * x for d, x in zip(difference, found.normal, strict=True)]) <= near
+        for shape, point in ((a, contact.point_a), (b, contact.point_b)):
+            assert gjk.closest_points(shape, gjk.Point(point)).distance <= near
+
+
+def seeds(count, kept):
+    """Seeds of parts of a test; `build.py test` runs one part, the thorough one all."""
+    return pytest.mark.parametrize("seed", some(range(count), kept))
+
+
+@seeds(10, 3)
+def test_the_plane_by_brute_force(seed):
+    """3,000 pairs of polygons have the contacts that fractions find, each number rounded once."""
+    random = Random(f"manifold {seed}")
+    met = 0
+    for _ in range(300):
+        a, b = a_pair(random, a_polygon)
+        found = exactly_held(a, b)
+        if found:
+            promised(a, b, found)
+            met += 1
+    assert met > 150
+
+
+@seeds(15, 4)
+def test_space_by_brute_force(seed):
+    """1,500 pairs of boxes and polyhedra have the contacts that fractions find, each number rounded once."""
+    random = Random(f"manifold in space {seed}")
+    met = 0
+    for _ in range(100):
+        a, b = a_pair(random, a_solid)
+        found = exactly_held(a, b)
+        if found:
+            promised(a, b, found)
+            met += 1
+    assert met > 50
+
+
+def turned(axis, angle):
+    return BOX.posed(gjk.rotation(axis=axis, angle=angle), (0, 0, 0))
+
+
+CORNER_DOWN = turned((1, -1, 0), atan(sqrt(2)))
+SPECIAL = {
+    "squares side by side": (SQUARE, SQUARE.translated((1.9, 0.5)), ("b vertex 0", "a vertex 2")),
+    "squares that touch": (SQUARE, SQUARE.translated((2, 0.5)), ("b vertex 0", "a vertex 2")),
+    "corner on corner": (SQUARE, SQUARE.translated((2, 2)), ("b vertex 0",)),
+    "corner on side": (SQUARE, SQUARE.posed(pi / 4, (2.4, 0.2)), ("b vertex 3",)),
+    "segments that cross": (gjk.Segment((-1, 0), (1, 0)), gjk.Segment((0, -2), (0, 0.5)), ("b vertex 1",)),
+    "segments in line": (gjk.Segment((0, 0), (2, 0)), gjk.Segment((1, 0), (3, 0)), ("a vertex 1", "b vertex 0")),
+    "one point twice": (gjk.Point((1, 2)), gjk.Point((1, 2)), ("b vertex 0",)),
+    "circle in square": (SQUARE, gjk.Circle((1.3, 0), 0.5), ("b vertex 0",)),
+    "capsule on square": (SQUARE, gjk.Capsule((1.3, 0.5), (1.3, 3), 0.5), ("b vertex 0", "a vertex 2")),
+    "face on face": (BOX, BOX.translated((0, 0, 2)), ("b vertex 0", "b vertex 4", "b vertex 6", "b vertex 2")),
+    "edge on edge, one line": (BOX, BOX.translated((2, 2, 0)), ("b vertex 1", "b vertex 0")),
+    "corner on corner, space": (BOX, BOX.translated((2, 2, 2)), ("b vertex 0",)),
+    "edge across edge": (
+        turned((1, 0, 0), pi / 4),
+        turned((0, 1, 0), pi / 4).translated((0, 0, 2.7)),
+        ("a edge 3 7, b edge 4 6",),
+    ),
+    "corner on face": (BOX, CORNER_DOWN.translated((0, 0, 2.6)), ("b vertex 0",)),
+    "ball on box": (BOX, gjk.Sphere((0, 0, 1.3), 0.5), ("b vertex 0",)),
+    "capsule along box": (BOX, gjk.Capsule((0, 0, 1.3), (3, 0, 1.3), 0.5), ("b vertex 0", "a edge 5 7, b edge 0 1")),
+    "capsule across edge": (
+        turned((1, 0, 0), pi / 4),
+        gjk.Capsule((0, -1, 1.5), (0, 1, 1.5), 0.5),
+        ("a edge 3 7, b edge 0 1",),
+    ),
+    "flat on flat": (
+        gjk.Box((0, 0, 0), (1, 1, 0)),
+        gjk.Box((1.5, 1.5, 0), (1, 1, 0)),
+        ("a vertex 6", "a edge 2 6, b edge 0 2", "b vertex 0", "a edge 4 6, b edge 0 4"),
+    ),
+    "segment on face": (BOX, gjk.Segment((0, 0, 1), (3, 0, 1)), ("b vertex 0", "a edge 5 7, b edge 0 1")),
+    "a segment's end on a face": (BOX, gjk.Segment((0, 0, 1), (0, 0, 3)), ("b vertex 0",)),
+}
+
+
+@pytest.mark.parametrize("name", SPECIAL)
+def test_special_poses(name):
+    """Flat, thin and round shapes have the contacts that one sees, named by their vertices and edges."""
+    a, b, ids = SPECIAL[name]
+    found = gjk.contact_manifold(a, b)
+    assert found.normal == gjk.penetration(a, b).normal
+    assert sorted(contact.id for contact in found.points) == sorted(ids)
+    promised(a, b, found)
+
+
+@pytest.mark.parametrize("offset", [(2, 0, 0), (2, 0.5, -0.25), (2, 2, 0), (2, 2, 0.5), (2, 2, 2), (0, 0, -2)])
+def test_touching_boxes_have_a_manifold(offset):
+    """A contact is not dropped where O lies on a face, edge or vertex of A - B (mujoco_warp#1526)."""
+    found = gjk.contact_manifold(BOX, BOX.translated(offset))
+    assert found.points and all(contact.depth == 0 for contact in found.polygon)
+    promised(BOX, BOX.translated(offset), found)
+
+
+def test_a_box_turned_by_45_degrees_stands_on_four_of_eight():
+    """The overlap is an octagon. Every other corner of it is kept, and the same ones after a small motion."""
+    b = turned((0, 0, 1), pi / 4).translated((0, 0, 1.9))
+    found = gjk.contact_manifold(BOX, b)
+    assert len(found.polygon) == 8
+    kept = [found.polygon.index(contact) for contact in found.points]
+    assert sorted(kept) == [kept[0] % 2 + 2 * i for i in range(4)]
+    for step in ((1e-6, 0, 0), (0, -1e-6, 0), (1e-6, 1e-6, 1e-6)):
+        assert farthest(found, gjk.contact_manifold(BOX, b.translated(step))) < 1e-5
+
+
+def farthest(before, after):
+    """How far a contact has moved, found by its id. Infinite where they are not the same."""
+    then, now = ({contact.id: contact for contact in found.points} for found in (before, after))
+    if then.keys() != now.keys():
+        return inf
+    return max(
+        hypot(*[x - y for x, y in zip(p, q, strict=True)])
+        for i in then
+        for p, q in ((then[i].point_a, now[i].point_a), (then[i].point_b, now[i].point_b))
+    )
+
+
+@pytest.mark.parametrize("make", [a_polygon, a_solid])
+def test_a_small_motion_moves_the_contacts_little(make):
+    """Moved by 1e-6, the contacts keep their ids and move by less than 1e-5, but in a few ties."""
+    random = Random(f"small motions {make.__name__}")
+    ties = tried = 0
+    while tried < 200:
+        a, b = make(random), make(random)
+        b = b.translated([random.uniform(-2, 2) for _ in range(a.dimension)])
+        found = gjk.contact_manifold(a, b)
+        if found is None:
+            continue
+        tried += 1
+        step = [random.choice([-1e-6, 0, 1e-6]) / a.dimension for _ in range(a.dimension)]
+        after = gjk.contact_manifold(a, b.translated(step))
+        ties += after is None or farthest(found, after) > 1e-5
+    assert ties <= 4
+
+
+def test_swapped_shapes_have_the_same_contacts():
+    """With A and B swapped, each contact has its points swapped, and the normal turns around."""
+    random = Random("swapped")
+    tried = 0
+    while tried < 60:
+        make = random.choice([a_polygon, a_solid])
+        a, b = make(random), make(random)
+        b = b.translated([random.uniform(-2, 2) for _ in range(a.dimension)])
+        one, other = gjk.contact_manifold(a, b), gjk.contact_manifold(b, a)
+        assert (one is None) == (other is None)
+        if one is None or max(abs(x + y) for x, y in zip(one.normal, other.normal, strict=True)) > 1e-9:
+            continue  # two faces are as close
+        tried += 1
+        close = {tuple(round(x, 9) + 0.0 for x in (*c.point_a, *c.point_b)) for c in one.polygon}
+        assert close == {tuple(round(x, 9) + 0.0 for x in (*c.point_b, *c.point_a)) for c in other.polygon}
+
+
+def test_margin():
+    """Within the margin shapes that are apart have contacts, none shallower than -margin. A negative margin asks for so
+    much overlap."""
+    apart = SQUARE.posed(0.1, (2.2, 0))
+    distance = gjk.signed_distance(SQUARE, apart)
+    assert gjk.contact_manifold(SQUARE, apart) is None
+    assert gjk.contact_manifold(SQUARE, apart, distance * 0.999) is None
+    found = gjk.contact_manifold(SQUARE, apart, margin=distance * 1.001)
+    assert [contact.depth for contact in found.points] == [pytest.approx(-distance)]
+    wide = gjk.contact_manifold(SQUARE, apart, 1)
+    assert [contact.id for contact in wide.points] == ["b vertex 3", "a vertex 1"]
+    promised(SQUARE, apart, wide, 1)
+    deep = SQUARE.posed(0.1, (1.8, 0))
+    assert len(gjk.contact_manifold(SQUARE, deep).points) == 2
+    depth = gjk.penetration(SQUARE, deep).depth
+    assert len(gjk.contact_manifold(SQUARE, deep, -0.9 * depth).points) == 1
+    assert gjk.contact_manifold(SQUARE, deep, -depth * 0.999).points
+    assert gjk.contact_manifold(SQUARE, deep, -1.001 * depth) is None
+
+
+def test_one_rounding_apart():
+    """A gap of one rounding has no manifold, touching and an overlap of one rounding have one."""
+    for step, met in ((nextafter(2, 3), False), (2.0, True), (nextafter(2, 1), True)):
+        assert (gjk.contact_manifold(SQUARE, SQUARE.translated((step, 0))) is not None) == met
+        assert (gjk.contact_manifold(BOX, BOX.translated((0, step, 0.25))) is not None) == met
+
+
+@pytest.mark.parametrize("exponent", [-490, -30, 30, 460])
+def test_scales(exponent):
+    """Shapes scaled by a power of two have contacts scaled by it, bit by bit."""
+    scale = 2.0**exponent
+    pairs = [(SQUARE, SQUARE.posed(0.1, (1.9, 0.5))), (BOX, CORNER_DOWN.translated((0, 0, 2.6)))]
+    for a, b in pairs:
+        make = gjk.Polygon if a.dimension == 2 else gjk.Polyhedron
+        one, scaled = (
+            gjk.contact_manifold(*[make([[factor * x for x in v] for v in shape.vertices]) for shape in (a, b)])
+            for factor in (1.0, scale)
+        )
+        assert [contact.id for contact in one.polygon] == [contact.id for contact in scaled.polygon]
+        for contact, other in zip(one.polygon, scaled.polygon, strict=True):
+            assert other.depth == contact.depth * scale
+            assert other.point_a == tuple(x * scale for x in contact.point_a)
+
+
+@pytest.mark.parametrize("margin", [nan, inf, -inf, "1", None, [0]])
+def test_refused_margins(margin):
+    """A margin is a finite number."""
+    with pytest.raises(gjk.ShapeError, match="margin"):
+        gjk.contact_manifold(SQUARE, SQUARE, margin)
+
+
+def test_refused_shapes():
+    """A shape of the plane and a solid have no contacts, nor what is no shape."""
+    for a, b in ((SQUARE, BOX), (SQUARE, [(0, 0)]), (None, BOX)):
+        with pytest.raises(gjk.ShapeError):
+            gjk.contact_manifold(a, b)
+
+
+def a_number():
+    return st.one_of(st.integers(-2, 2).map(float), st.floats(-2, 2))
+
+
+@st.composite
+def any_shape(draw, dimension):
+    """A shape of any type."""
+    place = st.tuples(*[a_number()] * dimension)
+    length = st.one_of(st.sampled_from([0.0, 0.5, 1.0]), st.floats(0.01, 2))
+    p, q, r = draw(place), draw(place), draw(length)
+    apart = tuple(x + (i == 0) * 2.5 for i, x in enumerate(q))
+    kinds = [
+        lambda: gjk.Point(p),
+        lambda: gjk.Segment(p, q),
+        lambda: gjk.Capsule(p, q, r),
+        lambda: gjk.Rounded(gjk.Segment(p, q), r),
+    ]
+    if dimension == 2:
+        polygon = gjk.Polygon(draw(st.lists(place, min_size=1, max_size=6)))
+        kinds += [lambda: polygon, lambda: gjk.Rounded(polygon, r), lambda: gjk.Circle(p, r)]
+        kinds += [lambda: gjk.Rectangle(p, (r, draw(length)), draw(a_number()))]
+        kinds += [
+            lambda: gjk.TaperedCapsule(p, r, apart, draw(length)),
+            lambda: gjk.Ellipse(p, (r, draw(length)), draw(a_number())),
+        ]
+    else:
+        solid = gjk.Polyhedron(draw(st.lists(place, min_size=1, max_size=6)))
+        extents = (r, draw(length), draw(length))
+        kinds += [lambda: solid, lambda: gjk.Rounded(solid, r), lambda: gjk.Sphere(p, r), lambda: gjk.Box(p, extents)]
+        kinds += [lambda: gjk.Frustum(p, r, apart, extents[1]), lambda: gjk.TaperedCapsule(p, r, apart, extents[1])]
+        kinds += [lambda: gjk.Cylinder(p, apart, r), lambda: gjk.Cone(p, apart, r), lambda: gjk.Ellipsoid(p, extents)]
+    return draw(st.sampled_from(kinds))()
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_promises_for_all_types(dimension):
+    """Each contact is on its shape, their difference is the depth along the normal of `penetration`, ids are unique and
+    the same for the same question, and there is none only where the shapes are further apart than the margin."""
+
+    floors = st.tuples(*[a_number()] * dimension).filter(any)
+    floor = st.builds(gjk.HalfSpace, floors, a_number())
+
+    @given(st.one_of(any_shape(dimension), floor), any_shape(dimension), st.sampled_from([0.0, 0.0, 0.5, 3.0, -0.25]))
+    def hold(a, b, margin):
+        found = gjk.contact_manifold(a, b, margin)
+        assert (found is None) == (gjk.signed_distance(a, b) > margin)
+        if found is None:
+            return
+        promised(a, b, found, margin)
+        deepest = gjk.penetration(a, b)
+        assert found.normal == deepest.normal
+        assert found.points[0].depth == pytest.approx(deepest.depth, abs=1e-12 + found.error)
+        assert found == gjk.contact_manifold(a, b, margin)
+
+    hold()
+
+
+def test_worlds():
+    """A world has the manifolds of all pairs that touch. A point keeps its id while its box slides and tilts."""
+    world = gjk.World()
+    floor = world.add(gjk.Box((0, 0, -1), (10, 10, 1)))
+    boxes = [world.add(gjk.Box((0, 0, 0), (1, 1, 1))) for _ in range(3)]
+    ids = None
+    for step in range(5):
+        tilt = gjk.rotation(axis=(1, 0.3, 0), angle=0.005 * step)
+        for i, box in enumerate(boxes):
+            world.place(box, tilt, (3 * i + 0.1 * step, 0.2 * step, 0.95))
+        found = world.contacts()
+        assert list(found) == [(floor, box) for box in boxes]
+        for (i, j), manifold in found.items():
+            assert manifold == gjk.contact_manifold(world.shape(i), world.shape(j))
+        names = {pair: {contact.id for contact in manifold.points} for pair, manifold in found.items()}
+        assert ids is None or names == ids
+        ids = names
+    world.place(boxes[1], tilt, (3, 0, 5))
+    assert list(world.contacts()) == [(floor, boxes[0]), (floor, boxes[2])]
+
+
+@pytest.mark.parametrize("make", [a_polygon, a_solid])
+def test_half_spaces_by_brute_force(make):
+    """Beside a half-space, the contacts are the vertices of the lowest feature, each as deep as its own level says, in
+    fractions and rounded once; in either order."""
+    random = Random(f"half-spaces {make.__name__}")
+    met = 0
+    for _ in range(150):
+        shape = make(random)
+        value = numbers(random)
+        normal = [value() for _ in range(shape.dimension)]
+        half = gjk.HalfSpace(normal if any(normal) else [1] * shape.dimension, value() * 2)
+        margin = random.choice([0.0, 0.0, 0.5])
+        n = tuple(map(Fraction, (*half.normal, 0.0)[:3]))
+        body = oracle.Body(oracle.placed(shape), shape.dimension == 2)
+        found = gjk.contact_manifold(half, shape, margin)
+        ways = []
+        for feature, _ in body.features((-n[0], -n[1], -n[2])):
+            cores = {p: (Fraction(half.offset) - oracle.dot(n, p)) / oracle.dot(n, n) for p in feature}
+            depths = {p: oracle.length(core, n) for p, core in cores.items()}
+            ways.append(
+                sorted(
+                    (rounded(oracle.moved(p, cores[p], n))[: shape.dimension], rounded(p)[: shape.dimension], depth)
+                    for p, depth in depths.items()
+                    if depth >= -margin
+                )
+            )
+        assert (found is None) == (ways[0] == []) == (gjk.signed_distance(half, shape) > margin)
+        if found is None:
+            continue
+        met += 1
+        assert any(same(way, sorted([contact[:3] for contact in found.polygon])) for way in ways)
+        assert found.reference == ("a", "boundary") and found.normal == gjk.penetration(half, shape).normal
+        promised(half, shape, found, margin)
+        swapped = gjk.contact_manifold(shape, half, margin)
+        assert swapped.reference == ("b", "boundary")
+        assert sorted((c.point_b, c.point_a, c.depth) for c in swapped.polygon) == sorted(c[:3] for c in found.polygon)
+    assert met > 60

@@ -1,0 +1,68 @@
+/** The contact manifold step by step: two features are lit, the incident one is clipped at the reference, and the contacts are left. */
+import { html } from "lit";
+import answer from "../../../baked/manifold.json";
+import { clip, contacts, features, onePoint } from "./ink.ts";
+import { names, shapes } from "../../draw/shapes.ts";
+import { shapeHandles } from "../../interaction/handles.ts";
+import { randomPolygons } from "../../interaction/random.ts";
+import { mapped } from "../../lists.ts";
+import { translated } from "../../shapes/index.ts";
+import { exactText } from "../../words/verdict.ts";
+import * as words from "../../words/interface.ts";
+import { shapesOf } from "../shared/contents.ts";
+import { ONE_POINT, stepsOf } from "./stage.ts";
+import { caption, point, rows, title } from "./words.ts";
+import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+
+const PANELS: PanelsOf<"manifold"> = [
+  { id: "shapes", title: words.panels.shapes, layers: [shapes, features, clip, contacts, onePoint, names], contents: shapesOf },
+];
+
+/** The button of key R. */
+const outGroup = (el: AnyHostOf<"manifold">) => html`
+  <fieldset>
+    <legend>${words.options.response}</legend>
+    <div class="row">
+      <button class="tool" type="button" title=${words.options.respondKey} ?disabled=${!el.model.frame.answer?.manifold} @click=${el.commands.moveOut}>
+        ${words.manifold.moveOut}
+      </button>
+    </div>
+  </fieldset>
+`;
+
+export const shared: SharedOf<"manifold", "layers" | "controls" | "steps" | "headline" | "point" | "caption" | "rows"> = {
+  layers: [{ name: ONE_POINT, title: words.manifold.onePoint, swatch: "response", shown: false }],
+  controls: outGroup,
+  steps: stepsOf,
+  headline: ({ result }) => exactText(result),
+  point,
+  caption,
+  rows,
+};
+
+export const figure: FigureOf<"manifold"> = {
+  ...shared,
+  title,
+  answer,
+  views: ["apart"],
+  panels: () => PANELS,
+  handles: shapeHandles,
+  random: randomPolygons,
+  extras: {
+    movesOut: (scene, { manifold }) => {
+      const [a, b] = scene.shapes;
+      return (
+        manifold && {
+          ...scene,
+          shapes: [
+            a,
+            translated(
+              b,
+              mapped(manifold.normal, (n) => n * manifold.points[0].depth),
+            ),
+          ],
+        }
+      );
+    },
+  },
+};

@@ -1,0 +1,182 @@
+/**
+ * Layers that show a contact manifold, in the plane and in space: the two features, the line at which the incident one is cut, the
+ * contacts with their depths, and what one contact alone does to B.
+ */
+import { pathOf } from "../../shapes/path.ts";
+import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { add, cross, scaled, sub, unit } from "../../shapes/vector.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import * as words from "../../words/interface.ts";
+import { shortId } from "./words.ts";
+import { ONE_POINT, stageOf, type Stage } from "./stage.ts";
+import type { AnyFrameOf, Point, Point3 } from "../../types.ts";
+import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
+
+type Frame = AnyFrameOf<"manifold">;
+type Pen = PenOf<Frame, AnyView>;
+
+/** Of a feature that is lit, in pixels. */
+const LIT_PX = 5;
+
+/** A line of the clipping is longer than the reference by so much on both sides. */
+const BEYOND_PX = 34;
+
+/** The force of one contact, and the circle on which it turns B. */
+const FORCE_PX = 64;
+const TURN_PX = 26;
+const TURN_RAD = 4;
+
+const inSpace = ([x, y, z = 0]: Place): Point3 => [x, y, z];
+
+const COLOR = { a: "a", b: "b" } as const;
+
+/** The reference and the incident feature, and what the clipping leaves of this one. */
+export function features(pen: Pen) {
+  const stage = stageOf(pen.frame);
+  const lit = pen.frame.answer?.features;
+  if (!stage || !lit) return;
+  const { reference, incident } = stage.manifold;
+  const kept = stage.at === "clip" ? stage.clip.kept : stage.at === "contacts" ? pen.frame.answer?.clips.at(-1)?.kept : null;
+  const isDone = stage.at === "contacts";
+  pen.part("reference", () => feature(pen, lit.reference, reference[0] === "a" ? "a" : "b", isDone ? 0.45 : 1));
+  pen.part("incident", () => {
+    if (kept) pen.ink.faded(0.35, () => loop(pen, lit.incident, incident[0] === "a" ? "a" : "b", { width: 2, dash: [2, 4] }));
+    feature(pen, kept ?? lit.incident, incident[0] === "a" ? "a" : "b", isDone ? 0.45 : 1);
+  });
+  if (isDone) return;
+  named(pen, lit.reference, words.manifold.reference, reference[0], scaled(inSpace(stage.manifold.normal), reference[0] === "a" ? -1 : 1));
+  if (stage.at === "features") {
+    named(pen, lit.incident, words.manifold.incident, incident[0], scaled(inSpace(stage.manifold.normal), incident[0] === "a" ? -1 : 1));
+  }
+}
+
+function feature(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, alpha: number) {
+  const { ink, view, palette } = pen;
+  if (!points.length) return;
+  ink.faded(alpha, () => {
+    if (points.length > 2) ink.fill(pathAround(pen, points), palette[of], 0.3);
+    if (points.length > 1) loop(pen, points, of, { width: LIT_PX });
+    else mark(ink, view.toScreen(points[0]), { color: palette[of], paper: palette.paper, radius: LIT_PX });
+  });
+}
+
+const pathAround = ({ view }: Pen, points: readonly Place[]) => pathOf(points.map((p) => view.toScreen(p)));
+
+function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: { width: number; dash?: number[] }) {
+  const { ink, view, palette } = pen;
+  ink.stroke(pathAround(pen, points), palette[of], { join: "round", cap: "round", ...look });
+  points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length])));
+}
+
+/** The name of a feature, beside its middle. */
+function named({ ink, view, palette }: Pen, points: readonly Place[], text: string, of: string, away: Point3) {
+  const places = points.map((p) => view.toScreen(p));
+  const middle = places.reduce(([x, y], p): Point => [x + p[0] / places.length, y + p[1] / places.length], [0, 0]);
+  ink.write(text, middle, { color: palette[of === "a" ? "a" : "b"], gap: 10, towards: view.sideOf(away), key: text });
+}
+
+/** The line at which the incident feature is cut, and the corners that go. */
+export function clip(pen: Pen) {
+  const { ink, view, palette } = pen;
+  const stage = stageOf(pen.frame);
+  if (stage?.at !== "clip") return;
+  const { clip } = stage;
+  const [from, to] = clip.line.map((p) => view.toScreen(p));
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const isFlat = clip.line[0].length === 2;
+  const [ux, uy] = length ? [(to[0] - from[0]) / length, (to[1] - from[1]) / length] : [0, 0];
+  const beyond = isFlat ? 2 * BEYOND_PX : BEYOND_PX;
+  const ends: [Point, Point] = [
+    [from[0] - ux * beyond, from[1] - uy * beyond],
+    isFlat ? [from[0] + ux * beyond, from[1] + uy * beyond] : [to[0] + ux * beyond, to[1] + uy * beyond],
+  ];
+  pen.part("clip", () => {
+    const color = clip.cut.length ? palette.direction : palette.muted;
+    line(ink, ...ends, { color, width: 2.5, dash: [8, 4], key: "clip" });
+    ink.avoidLine(...ends);
+    for (const p of clip.cut) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: MARK_PX, hollow: true });
+    const text = clip.cut.length ? words.manifold.cut : words.manifold.cutsNothing;
+    ink.write(text, ends[1], { color, gap: 6, towards: [ux, -uy], key: "clip" });
+  });
+}
+
+/** The contacts: each depth as an arrow from B's point to A's, and what is left out. */
+export function contacts(pen: Pen) {
+  const stage = stageOf(pen.frame);
+  if (stage?.at !== "contacts") return;
+  const { ink, view, palette, frame } = pen;
+  const kept = new Set(stage.manifold.points.map(({ id }) => id));
+  const spare = [...stage.manifold.polygon.filter(({ id }) => !kept.has(id)), ...(frame.answer?.shallow ?? [])];
+  pen.part("left-out", () => {
+    for (const { point_b } of spare) {
+      mark(ink, view.toScreen(point_b), { color: palette.muted, paper: palette.paper, radius: 3.5, hollow: true });
+    }
+  });
+  pen.part("contacts", () => stage.manifold.points.forEach((contact, i) => one(pen, stage, contact, i)));
+}
+
+function one(
+  { ink, view, palette }: Pen,
+  { manifold }: Stage,
+  { point_a, point_b, depth, id }: Stage["manifold"]["points"][number],
+  i: number,
+) {
+  const [a, b] = [view.toScreen(point_a), view.toScreen(point_b)];
+  arrow(ink, b, a, { color: palette.response, width: i ? 2 : 3, head: 7 });
+  for (const p of [a, b]) {
+    mark(ink, p, { color: palette.response, paper: palette.paper, radius: i ? 3.5 : MARK_PX });
+    ink.avoid(p, MARK_PX);
+  }
+  ink.avoidLine(a, b);
+  const style = {
+    color: palette.response,
+    font: i ? FONTS.note : FONTS.strong,
+    gap: 7,
+    towards: view.sideOf(inSpace(manifold.normal)),
+    key: id,
+  };
+  ink.write(words.manifold.contact(shortId(id), pictureOf(depth)), a, style);
+}
+
+/** The closest pair alone: its force on B along the normal, the arm beside B's middle, and the sense in which B turns. */
+export function onePoint(pen: Pen) {
+  const { ink, view, palette, frame } = pen;
+  const { push, result, manifold } = frame.answer ?? {};
+  if (!push || !result || !manifold || frame.pending || !frame.layers.has(ONE_POINT)) return;
+  const [center, foot, at] = [push.center, push.foot, result.point_b].map((p) => view.toScreen(p));
+  const normal = unit(inSpace(result.normal));
+  const force = scaled(normal, FORCE_PX / view.scale);
+  const tip = view.toScreen(add(inSpace(result.point_b), force));
+  pen.part("push", () => {
+    line(ink, at, foot, { color: palette.muted, dash: [2, 4] });
+    line(ink, center, foot, { color: palette.direction, width: 2, dash: [5, 3] });
+    mark(ink, center, { color: palette.b, paper: palette.paper, radius: MARK_PX, shape: "square" });
+    arrow(ink, at, tip, { color: palette.response, width: 3 });
+    mark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
+    for (const [p, q] of [[at, tip], [center, foot]]) ink.avoidLine(p, q); // prettier-ignore
+    const middle: Point = [(center[0] + foot[0]) / 2, (center[1] + foot[1]) / 2];
+    if (push.turns)
+      ink.write(words.manifold.arm(pictureOf(push.arm)), middle, { color: palette.direction, gap: 5, towards: view.sideOf(normal) });
+    ink.write(words.manifold.push, tip, { color: palette.response, gap: 5, towards: view.sideOf(normal) });
+  });
+  if (push.turns) pen.part("torque", () => turn(pen, push));
+}
+
+/** The arrow around B's middle, in the sense in which the force turns it. */
+function turn({ ink, view, palette }: Pen, { center, foot, axis, turns }: NonNullable<NonNullable<Frame["answer"]>["push"]>) {
+  const around = axis ? inSpace(axis) : ([0, 0, turns] satisfies Point3);
+  const u = unit(sub(inSpace(foot), inSpace(center)));
+  const v = cross(around, u);
+  const radius = TURN_PX / view.scale;
+  const places = Array.from({ length: 33 }, (_, k) => {
+    const angle = (k / 32) * TURN_RAD;
+    return view.toScreen(add(inSpace(center), scaled(add(scaled(u, Math.cos(angle)), scaled(v, Math.sin(angle))), radius)));
+  });
+  ink.stroke(pathOf(places, false), palette.newest, { width: 3, cap: "round" });
+  const [before, end] = [places[29], places[32]];
+  const length = Math.hypot(end[0] - before[0], end[1] - before[1]) || 1;
+  const tip: Point = [end[0] + ((end[0] - before[0]) / length) * 10, end[1] + ((end[1] - before[1]) / length) * 10];
+  arrow(ink, before, tip, { color: palette.newest, width: 3, head: 11 });
+  places.forEach((p) => ink.avoid(p, 4));
+  ink.write(words.manifold.tips, places[16], { color: palette.newest, font: FONTS.strong, gap: 8, towards: [-u[0], -u[1]] });
+}

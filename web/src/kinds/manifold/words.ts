@@ -1,0 +1,137 @@
+/** What the steps of a manifold are for. */
+import { pictureOf, pointText } from "../../words/numbers.ts";
+import { told, type ClaimOf } from "../../words/claims.ts";
+import { ONE_POINT, stageOf } from "./stage.ts";
+import type { Row } from "../../words/rows.ts";
+import type { AnyFrameOf } from "../../types.ts";
+
+type Frame = AnyFrameOf<"manifold">;
+
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "The contact manifold";
+export const titleInSpace = "The contact manifold in space";
+export const whatItShows = "where two shapes touch: the features, clipped to a few points with depths; in space, too";
+
+/** "a edge 5 7" in words: "edge 5 7 of A". */
+const ofShape = (of: string, feature: string) =>
+  feature === "surface" ? `the round surface of ${of.toUpperCase()}` : `${feature} of ${of.toUpperCase()}`;
+
+/** The id of a contact as a picture has room for it: "b3", "a5-7 × b4-6". */
+export const shortId = (id: string) =>
+  id
+    .replace(/(vertex|edge|face) (\d+(?: \d+)*)/g, (_, __, numbers: string) => numbers.replaceAll(" ", "-"))
+    .replaceAll(/([ab]) (?=\d)/g, "$1")
+    .replace(", ", " × ");
+
+const things = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+export const SENTENCES = {
+  too_far: ({ distance, margin }: { distance: number; margin: number }) =>
+    `A and B are ${pictureOf(distance)} apart, more than the margin of ${pictureOf(margin)}: there is no manifold.`,
+  two_features: ({ reference, incident }: { reference: readonly string[]; incident: readonly string[] }) =>
+    `The reference is ${ofShape(reference[0], reference[1])}. The incident feature, ${ofShape(incident[0], incident[1])}, holds the deepest point.`,
+  cuts: ({ count, left }: { count: number; left: number }) =>
+    `This line of the reference cuts ${things(count, "corner", "corners")} off the incident feature: ${things(left, "corner is", "corners are")} left.`,
+  cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
+  contacts_found: ({ count, depth }: { count: number; depth: number }) =>
+    count === 1
+      ? `One contact, ${pictureOf(depth)} deep. Its id names the vertex or the edges it comes from.`
+      : `${count} contacts, the deepest ${pictureOf(depth)} deep. Each id names the vertex or the edges it comes from.`,
+  contact_gaps: ({ count, gap }: { count: number; gap: number }) =>
+    `${things(count, "contact", "contacts")} within the margin: the closest points are ${pictureOf(gap)} apart.`,
+  round_contact: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
+  tips: ({ arm }: { arm: number }) =>
+    `The force of one contact passes B’s middle at a distance of ${pictureOf(arm)}: its torque turns B, which tips.`,
+  balanced: () => "The force of this one contact goes through B’s middle: it does not turn B, until B moves.",
+  most_parallel: ({ space }: { space: boolean }) =>
+    `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
+  counts_down_to: ({ margin }: { margin: number }) => `A contact counts down to the margin of ${pictureOf(margin)} between the shapes.`,
+  radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal by the radius.",
+  left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
+  four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
+  no_middle: () => "B is a half-space. It has no middle, and nothing turns it.",
+  held: ({ count }: { count: number }) => `The ${count} contacts of the manifold stand around B’s middle: their forces can hold B.`,
+  not_held: () => "The manifold does not hold B either: B’s middle is not over its contacts.",
+};
+
+export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
+  const { answer, scene } = frame;
+  if (!answer) return;
+  const { manifold, push, features, result } = answer;
+  if (!manifold) return yield { say: "too_far", distance: result.signed_distance, margin: scene.margin ?? 0 };
+  if (frame.layers.has(ONE_POINT) && !push) return yield { say: "no_middle" };
+  if (frame.layers.has(ONE_POINT) && push) return yield push.turns ? { say: "tips", arm: push.arm } : { say: "balanced" };
+  const stage = stageOf(frame);
+  if (!stage) return;
+  if (stage.at === "features") return yield { say: "two_features", reference: manifold.reference, incident: manifold.incident };
+  if (stage.at === "clip") {
+    const { cut, kept } = stage.clip;
+    return yield cut.length ? { say: "cuts", count: cut.length, left: kept.length } : { say: "cuts_nothing" };
+  }
+  const { depth } = manifold.points[0];
+  const count = manifold.points.length;
+  if (!features) return yield { say: "round_contact", depth };
+  yield depth < 0 ? { say: "contact_gaps", count, gap: -depth } : { say: "contacts_found", count, depth };
+}
+
+export const point = (frame: Frame) => told(SENTENCES, pointClaims(frame));
+
+/** Has a shape a radius around its core? */
+const isRounded = (shape: object) => "radius" in shape;
+
+export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
+  const { answer, scene } = frame;
+  if (!answer?.manifold) return;
+  const { points, polygon } = answer.manifold;
+  if (frame.layers.has(ONE_POINT) && !answer.push) return;
+  if (frame.layers.has(ONE_POINT)) return yield answer.push?.held ? { say: "held", count: points.length } : { say: "not_held" };
+  const stage = stageOf(frame);
+  if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
+  if (stage?.at !== "contacts") return;
+  if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
+  if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };
+  if (polygon.length > points.length) yield { say: "four_kept", count: polygon.length };
+  if (scene.margin) yield { say: "counts_down_to", margin: scene.margin };
+}
+
+export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
+
+/** The words of the table. */
+const NAMES = {
+  normal: "normal n",
+  reference: "reference",
+  incident: "incident",
+  kept: "corners left",
+  cut: "corners cut",
+  shallow: (id: string) => `${id}, left out`,
+  spare: (id: string) => `${id}, not kept`,
+  force: "force, along n at",
+  middle: "middle of B",
+  arm: "arm",
+  separation: "signed distance",
+};
+
+export function* rows(frame: Frame): Generator<Row> {
+  const { answer } = frame;
+  if (!answer) return;
+  const { manifold, push, result, shallow } = answer;
+  if (!manifold) return yield { name: NAMES.separation, value: pictureOf(result.signed_distance) };
+  yield { name: NAMES.normal, value: pointText(manifold.normal) };
+  if (frame.layers.has(ONE_POINT)) {
+    yield { name: NAMES.force, value: pointText(result.point_b) };
+    if (!push) return;
+    yield { name: NAMES.middle, value: pointText(push.center) };
+    return yield { name: NAMES.arm, value: pictureOf(push.arm) };
+  }
+  const stage = stageOf(frame);
+  if (stage?.at === "clip") {
+    yield { name: NAMES.kept, value: stage.clip.kept.map(pointText).join(", ") };
+    return yield { name: NAMES.cut, value: stage.clip.cut.map(pointText).join(", ") || "0" };
+  }
+  for (const name of ["reference", "incident"] as const) yield { name: NAMES[name], value: ofShape(...manifold[name]) };
+  if (stage?.at !== "contacts") return;
+  const kept = new Set(manifold.points.map(({ id }) => id));
+  for (const { id, depth } of manifold.points) yield { name: id, value: pictureOf(depth) };
+  for (const { id, depth } of manifold.polygon) if (!kept.has(id)) yield { name: NAMES.spare(id), value: pictureOf(depth) };
+  for (const { id, depth } of shallow) yield { name: NAMES.shallow(id), value: pictureOf(depth) };
+}
