@@ -122,15 +122,14 @@ def discover(run: Run[Vector], v0: Vector) -> tuple[Point, ...] | Trace:
 
 def discover_in_plane(run: Run[Vector], v0: Vector, v1: Point, m: Vector) -> tuple[Point, ...] | Trace:
     """Looks for v2 on the other side of the ray. Until it is there, it becomes v1."""
-    n = perpendicular(sub(v1.w, v0), neg(v0))
-    while run.goes_on((v1,), n):
+    while run.goes_on((v1,), n := perpendicular(sub(v1.w, v0), neg(m))):
         v2 = run.support(n)
         if run.tests.passes("v2 . n", v2.w, n) <= 0:
             return beyond(run, n, v2, here())
 
         if run.tests.dot("v2 . m", v2.w, neg(m), neg(v2.w)) > 0:
             run.accept(n, v2, (v2,), here())
-            v1, n = v2, perpendicular(sub(v2.w, v0), neg(v0))
+            v1 = v2
             continue
 
         run.accept(n, v2, (v2, v1), here())
