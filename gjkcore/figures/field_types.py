@@ -291,7 +291,7 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
     kind = KINDS[name]
     dimension = dimension or random.choice(kind.dimensions)
     scene = example_fields(random, kind.fields, dimension, 0)
-    known = methods_for(dimension)
+    known = methods_for(dimension, kind.without)
     if "method" in scene:
         scene["method"] = random.choice(known)
     if "last" in scene:

@@ -32,7 +32,7 @@ Its flaws are kept:
   often more.
 - The tolerance is a length, whatever the size of the shapes. An overlap is missed if the origin is between the portal
   and the boundary of A - B where these are nearer than that (`converged`).
-- Touching shapes are mostly said to be apart: a support point at the origin does not pass it.
+- A support point at the origin does not pass it, so corners that touch are said to be apart. Faces that touch are not.
 - If A - B is flat, no point is inside it, and flat shapes in one plane of space are missed.
 - If v0 is the origin, it is moved by a length that may lead out of a small A - B.
 - Products of three vectors overflow and underflow long before the coordinates do.
