@@ -72,7 +72,7 @@ class Kind(NamedTuple):
 
 
 NOT_GJK: tuple[MethodName, ...] = ("mpr",)
-"""The methods that look for a portal instead of a simplex around the origin: they have no regions of a simplex."""
+"""The methods that look for a portal instead of a simplex around the origin: without GJK's regions, calls and starts."""
 
 
 def methods_for(dimension: int, without: tuple[MethodName, ...] = ()) -> tuple[MethodName, ...]:
