@@ -166,7 +166,9 @@ RUNS = {
 }
 
 
-@pytest.mark.parametrize(("name", "dimension"), [(m.name, d) for m in gjk.METHODS.values() if m.name != "mpr" for d in m.dimensions])
+@pytest.mark.parametrize(
+    ("name", "dimension"), [(m.name, d) for m in gjk.METHODS.values() if m.name != "mpr" for d in m.dimensions]
+)
 def test_a_run_that_is_pasted_is_drawn_like_ours(name, dimension):
     """A printed run becomes the answer of its shapes, whose trace has the directions, the points and the simplices of
     the method that printed it, whether it says the points of A and of B or not, and ends with its verdict."""

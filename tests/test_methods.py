@@ -13,7 +13,7 @@ from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids,
 import gjkcore as gjk
 from gjkcore.figures import SCENES, KindName
 from gjkcore.figures.kind import methods_for
-from gjkcore.methods import MethodName, SpaceMethodName, vec3
+from gjkcore.methods import MethodName, SpaceMethodName, mpr, vec3
 from gjkcore.methods.run import CAP
 from gjkcore.wire import to_json
 
@@ -75,7 +75,7 @@ def test_start_has_the_dimension_of_the_shapes(start):
 
 def assert_sound(trace, method):
     """The run ends by a named exit, and its record is consistent."""
-    assert 1 <= trace.iterations <= (vec3.CAP if method == "vec3" else CAP)
+    assert 1 <= trace.iterations <= {"vec3": vec3.CAP, "mpr": mpr.CAP}.get(method, CAP)
     legend = gjk.METHODS[method].regions
     before = ()
     for index, step in enumerate(trace.steps):
@@ -86,7 +86,7 @@ def assert_sound(trace, method):
         before = step.simplex_after
     assert all(step.accepted for step in trace.steps[:-1])
     last = trace.steps[-1]
-    open_exits = ("cycle",) if method == "vec3" else ("cycle", "iteration_cap")
+    open_exits = ("cycle",) if method in ("vec3", "mpr") else ("cycle", "iteration_cap")
     assert (trace.intersects is None) == (trace.termination in open_exits)
     assert (trace.termination == "zero_direction") <= (not any(last.direction))
     if trace.termination == "origin_enclosed":

@@ -72,7 +72,7 @@ class Kind(NamedTuple):
 
 
 NOT_GJK: tuple[MethodName, ...] = ("mpr",)
-"""The methods that look for a portal instead of a simplex around the origin: without GJK's regions, calls and starts."""
+"""The methods that look for a portal on one ray instead of a simplex around the origin: without GJK's regions."""
 
 
 def methods_for(dimension: int, without: tuple[MethodName, ...] = ()) -> tuple[MethodName, ...]:

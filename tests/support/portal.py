@@ -4,8 +4,7 @@ The ray leads from v0 through the origin. Each support point is seen along it: a
 or on the plane (in space) that the ray meets at a right angle in one point, X. There a portal is a segment or triangle
 that contains X, and both phases are questions of the plane: on which side of a line is X?
 
-`verdict` is True for a hit, and None if the run takes more than LIMIT support points. `depth` and `normal` belong to a
-hit.
+`verdict` is True for a hit, also if the run then reaches LIMIT support points. `depth` and `normal` belong to a hit.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from typing import NamedTuple
 
 TOLERANCE = Fraction(1e-5)
 NUDGE = Fraction(1e-5)
-LIMIT = 256
+LIMIT = 64
 
 
 class Found(NamedTuple):
-    verdict: bool | None
+    verdict: bool
     depth: float | None
     normal: tuple[float, ...] | None
     points: int
@@ -115,7 +114,7 @@ def from_line(ray, first):
         if ray.shadow(first)[0] * ray.shadow(second)[0] <= 0:
             return [first, second]
         first = second
-    return ray.found(None)
+    return ray.found(False)
 
 
 def from_plane(ray, first):
@@ -141,7 +140,7 @@ def from_plane(ray, first):
             pair = [third, q]
         else:
             return [p, q, third]
-    return ray.found(None)
+    return ray.found(False)
 
 
 def refined(ray, portal):
@@ -156,7 +155,7 @@ def refined(ray, portal):
         if beyond <= 0 or beyond**2 <= TOLERANCE**2 * dot(n, n):
             return ray.found(is_hit, new, n)
         portal = replaced(ray, portal, new)
-    return ray.found(None)
+    return ray.found(is_hit, new, n)
 
 
 def replaced(ray, portal, new):

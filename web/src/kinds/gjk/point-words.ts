@@ -7,16 +7,13 @@
 import { epaStep, gjkStep } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { EPA_POINTS, epaStepPoint } from "../epa/words.ts";
-import { PORTAL, portalClaims } from "./portal-words.ts";
+import { SENTENCES as PORTAL, portalClaims } from "./portal-words.ts";
 import { inOrder, list, namesAfter, namesOf, stayText } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, State } from "../../types.ts";
 import type { Answer, Step } from "./words.ts";
 
 type Claim = ClaimOf<typeof POINTS>;
-
-/** The ends of MPR that GJK does not have. */
-const PORTAL_ENDS: ReadonlySet<Answer["trace"]["termination"]> = new Set(["origin_enclosed", "converged"]);
 
 const FORMS = ["point", "segment", "triangle", "tetrahedron"];
 
@@ -100,11 +97,8 @@ export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generato
   const goesWrong = "wrong_at" in answer && answer.wrong_at === step.index && !isLast;
   if (goesWrong) yield { say: "goes_wrong_here" };
   const wrong = isLast ? wrongClaim(answer) : null;
-  if (answer.trace.method === "mpr" && (!isLast || PORTAL_ENDS.has(answer.trace.termination))) {
-    yield* portalClaims(answer, step);
-    if (wrong) yield wrong;
-    return;
-  }
+  const ofPortal = answer.trace.method === "mpr" ? [...portalClaims(answer, step)] : [];
+  if (ofPortal.length) return yield* wrong ? [...ofPortal, wrong] : ofPortal;
   if (step.index && !wrong && !goesWrong && step.direction.some(Boolean)) yield way(step, steps[step.index - 1], names);
   if (isLast) yield reason(answer, step, names);
   else yield step.index ? outcome(step, steps[step.index - 1], names) : { say: "first", name: names.newest };

@@ -8,9 +8,9 @@ import type { ClaimOf } from "../../words/claims.ts";
 import type { State } from "../../types.ts";
 import type { Answer, Step } from "./words.ts";
 
-type Claim = ClaimOf<typeof PORTAL>;
+type Claim = ClaimOf<typeof SENTENCES>;
 
-export const PORTAL = {
+export const SENTENCES = {
   along_ray: ({ name }: { name: string }) => `The ray leads from c, inside A − B, through O. Along it, nothing is further than ${name}.`,
   on_ray: ({ name, depth }: { name: string; depth: number }) =>
     `${name} is on the ray, beyond O: the shapes overlap. The depth along the ray is ${pictureOf(depth)}.`,
@@ -25,21 +25,20 @@ export const PORTAL = {
     `${name} is further out. The ray passes between ${list(names)}, so ${list(dropped)} goes.`,
   at_boundary: ({ name, depth }: { name: string; depth: number }) =>
     `${name} is no further out than the portal. Along its normal, the depth is ${pictureOf(depth)}.`,
-  least: ({ depth }: { depth: number }) => `The least depth is ${pictureOf(depth)}.`,
+  least_depth: ({ depth }: { depth: number }) => `The least depth is ${pictureOf(depth)}.`,
   within_tolerance: ({ name }: { name: string }) => `${name} is further out by less than the tolerance, and O is beyond the portal.`,
-  flat: () => "The portal has no normal.",
 };
 
-/** Where the depth is told as more than the least one, relative to that: rounding and the tolerance make less of a difference. */
+/** Relative to the least depth: rounding and the tolerance make less of a difference. */
 const MORE = 1e-4;
 
-/** What a step of a run of MPR did. Of the last step, nothing that GJK's sentences say as well. */
+/** What a step of a run of MPR did. Nothing of a last step whose end GJK has as well: that has GJK's sentence. */
 export function* portalClaims({ trace, result }: Answer, step: Step): Generator<Claim> {
+  if (step.index === trace.steps.length - 1 && !ENDS.has(trace.termination)) return;
   const { newest: name, simplex } = namesOf(step, trace.steps);
   const depth = trace.depth ?? null;
   const kept = inOrder(simplex.filter(({ stays }) => stays).map((vertex) => vertex.name));
   const dropped = inOrder(simplex.filter(({ stays }) => !stays).map((vertex) => vertex.name));
-  if (step.region === "flat") return yield { say: "flat" };
   if (step.region === "start") {
     if (depth === null || trace.steps.length > 1) return yield { say: "along_ray", name };
     yield { say: "on_ray", name, depth };
@@ -58,10 +57,12 @@ export function* portalClaims({ trace, result }: Answer, step: Step): Generator<
   else yield { say: "beside_ray", name };
 }
 
+const ENDS: ReadonlySet<Answer["trace"]["termination"]> = new Set(["origin_enclosed", "converged"]);
+
 /** Only of an overlap is there a least depth to compare with. */
 function* leastClaims(depth: number, { state, signed_distance }: { state: State; signed_distance: number }): Generator<Claim> {
   const least = -signed_distance;
-  if (state === "intersecting" && depth > least * (1 + MORE)) yield { say: "least", depth: least };
+  if (state === "intersecting" && depth > least * (1 + MORE)) yield { say: "least_depth", depth: least };
 }
 
 /** Is this the first step whose code finds O on the inner side of the portal? */

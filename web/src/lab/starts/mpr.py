@@ -2,11 +2,11 @@
 
 
 def dot(u, v):
-    return sum(x * y for x, y in zip(u, v))
+    return sum(x * y for x, y in zip(u, v, strict=True))
 
 
 def sub(u, v):
-    return tuple(x - y for x, y in zip(u, v))
+    return tuple(x - y for x, y in zip(u, v, strict=True))
 
 
 def neg(u):
@@ -34,7 +34,7 @@ def support(a, b, d):
 
 
 def middle(points):
-    return tuple(sum(values) / len(points) for values in zip(*points))
+    return tuple(sum(values) / len(points) for values in zip(*points, strict=True))
 
 
 TOLERANCE = 1e-5
