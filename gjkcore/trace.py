@@ -137,6 +137,10 @@ class Run(NamedTuple):
     termination: Termination
     intersects: bool | None
     margin: float = 0.0
+    portal: tuple[SupportPoint[Vector], ...] | None = None
+    depth: float | None = None
+    normal: Vector | None = None
+    center: Vector | None = None
 
 
 class Trace(Run):
@@ -145,7 +149,7 @@ class Trace(Run):
     `intersects` is the method's own verdict, which may be wrong. It is None if the run ended without one: after
     `cycle`, and after `iteration_cap` unless the method's article answers there. `margin` is the sum of the radii that
     are not part of the support points, in world units. The robust method works on the cores of round shapes; in other
-    methods it is 0.
+    methods it is 0. `portal`, `depth`, `normal` and `center` are those of `mpr`, and None in other methods: see there.
     """
 
     shapes: ClassVar[tuple[Any, Any] | None] = None

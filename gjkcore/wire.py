@@ -28,7 +28,11 @@ KEYS: Mapping[type, tuple[str, ...]] = {
 }
 """The keys of the JSON of records that write more than their fields."""
 
-SPARSE: Mapping[type, tuple[str, ...]] = {Step: ("across",), Mesh: ("pairs", "on_a")}
+SPARSE: Mapping[type, tuple[str, ...]] = {
+    Trace: ("portal", "depth", "normal", "center"),
+    Step: ("across",),
+    Mesh: ("pairs", "on_a"),
+}
 """The keys that the JSON of a record has only where they are not None."""
 
 TYPE: Mapping[type, str] = {

@@ -383,6 +383,19 @@ def cell_counts(c):
     return Counter(names[str(number)] for row in c.answer["verdicts"] for number in row)
 
 
+def by_number(names):
+    return sorted(names, key=lambda name: (len(name), name))
+
+
+def kept_of(c):
+    """The names of the points that stay, in the order in which they were found."""
+    return by_number(c.name_of(p["w"]) for p in c.step["simplex_after"])
+
+
+def dropped_of(c):
+    return by_number(set(c.named) - set(kept_of(c)))
+
+
 def name_of(c, i):
     objects = c.scene["objects"]
     return objects[i].get("name", str(i + 1) if len(objects) > 26 else chr(ord("A") + i))
@@ -449,6 +462,13 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "count": c.flat["same"],
         "whole": c.flat["same"] == len(c.steps) == len(c.flat["steps"]),
     },
+    # ---- the portal of MPR
+    **dict.fromkeys(("along_ray", "beside_ray", "within_tolerance"), lambda c: {"name": c.new_name}),
+    **dict.fromkeys(("on_ray", "at_boundary"), lambda c: {"name": c.new_name, "depth": c.trace["depth"]}),
+    "misses_ray": lambda c: {"names": by_number(c.named), "dropped": dropped_of(c)},
+    "is_portal": lambda c: {"names": kept_of(c)},
+    "refines": lambda c: {"name": c.new_name, "names": kept_of(c), "dropped": dropped_of(c)},
+    "least_depth": lambda c: {"depth": -c.distance},
     # ---- the exact answer, the verdict, the gallery
     "exact": lambda c: {"state": c.result["state"], "signed_distance": c.distance},
     "verdict": lambda c: {"collision": c.trace["intersects"], "iterations": len(c.steps)},
@@ -618,6 +638,8 @@ def row_none_passes(c):
 
 
 def row_none_closer(c):
+    if c.method == "mpr":
+        return  # it has no distance
     distance = c.distance_at(len(c.steps) - 1) - c.trace["margin"]
     assert abs(distance - c.distance) < 1e-9 * c.size or (c.distance < 0 and c.cores)
 
@@ -637,6 +659,85 @@ def row_direction_zero(c):
 
 def row_on_boundary(c):
     assert c.result["state"] == "touching"
+
+
+def shares_of(c, points):
+    """How much of each way from c to a point makes the way from c to the origin: the ray passes between the points if
+    none is negative, and the origin is on their inner side if they are at most 1 in all. None if the points and c are
+    in one plane, up to rounding."""
+    center = exactly(c.trace["center"])
+    columns = [minus(exactly(p["w"]), center) for p in points]
+    if len(center) == 2:
+        whole = cross(*columns)
+        return (
+            None
+            if abs(whole) < 1e-12 * c.size**2
+            else [
+                cross(minus([0, 0], center), columns[1]) / whole,
+                cross(columns[0], minus([0, 0], center)) / whole,
+            ]
+        )
+    whole = inner(cross3(columns[0], columns[1]), columns[2])
+    to = minus([0, 0, 0], center)
+    swapped = [[*columns[:i], to, *columns[i + 1 :]] for i in range(3)]
+    return None if abs(whole) < 1e-12 * c.size**3 else [inner(cross3(p, q), r) / whole for p, q, r in swapped]
+
+
+def check_along_ray(c):
+    """d leads from c to the origin, and c is inside: A - B lies on both sides of it along each axis."""
+    assert all(x == -y for x, y in zip(c.step["direction"], c.trace["center"], strict=True))
+    for axis, x in enumerate(c.trace["center"]):
+        values = [p[axis] for p in c.hull]
+        assert min(values) - 1e-9 * c.size <= x <= max(values) + 1e-9 * c.size
+
+
+def check_is_portal(c):
+    cores = [core_of(shape) for shape in c.scene["shapes"]]
+    if any(core is None or core[1] for core in cores):
+        return  # on round shapes the ray may meet a corner of the portal, and rounding decides
+    shares = shares_of(c, c.step["simplex_after"])
+    assert not shares or min(shares) >= -1e-9 * max(map(abs, shares))
+
+
+check_refines = check_is_portal
+
+
+def check_misses_ray(c):
+    if len(c.looked_at) == len(c.trace["center"]):
+        shares = shares_of(c, c.looked_at)
+        assert not shares or min(shares) <= 1e-9 * max(map(abs, shares))
+
+
+def check_passes_origin(c):
+    shares = shares_of(c, c.step["simplex_before"])
+    assert not shares or (min(shares) >= -1e-9 * max(shares) and sum(shares) <= 1 + 1e-9)
+
+
+def check_at_boundary(c):
+    """Nothing is further out along the normal than the new point, which is as far as the depth says, and as the portal
+    up to the tolerance. It is not less than the exact depth."""
+    normal, depth = c.trace["normal"], c.trace["depth"]
+    slack = 1e-9 * c.size
+    assert max(inner(p, normal) for p in c.hull) <= depth + slack
+    assert is_near(inner(c.step["support"]["w"], normal), depth, 1e6 * c.size)
+    assert all(inner(p["w"], normal) >= depth - 1e-5 - slack for p in c.trace["portal"])
+    assert depth >= -c.distance - slack
+
+
+def check_on_ray(c):
+    assert is_near(c.trace["depth"], hypot(*c.step["support"]["w"]), 1e6 * c.size)
+
+
+def check_within_tolerance(c):
+    """The new point passes the origin, and the portal does not, by less than the tolerance."""
+    d = c.step["direction"]
+    reach = inner(c.step["support"]["w"], d) / hypot(*d)
+    assert 0 < reach <= 1e-5 + 1e-9 * c.size
+    assert all(inner(p["w"], d) < 0 for p in c.trace["portal"])
+
+
+def check_least_depth(c):
+    assert c.trace["depth"] > -c.distance and c.result["state"] == "intersecting"
 
 
 def check_separates(c):
@@ -1020,6 +1121,29 @@ def due_of_flow(c) -> Due:
     yield ("flow_stays", "flow_begins", "flow_grows")[len(transitions(c.step))]
 
 
+def due_of_portal(c) -> Due:
+    """Of the phase that a step is in, by the number of points that a portal has."""
+    if c.is_last and c.trace["termination"] not in ("origin_enclosed", "converged"):
+        return
+    before, after = len(c.step["simplex_before"]), len(c.step["simplex_after"])
+    needed = len(c.step["direction"])
+    if not before:
+        yield "on_ray" if c.is_last else "along_ray"
+    elif before < needed:
+        is_fuller = after > before
+        yield "is_portal" if after == needed else "beside_ray" if is_fuller else "misses_ray"
+    else:
+        inner_side = [
+            any(test["name"] == "v1 . n" and test["value"] >= 0 for test in step["tests"]) and i > 0
+            for i, step in enumerate(c.steps[: c.index + 1])
+        ]
+        if inner_side[-1] and not any(inner_side[:-1]):
+            yield "passes_origin"
+        yield "refines" if c.step["accepted"] else "at_boundary" if c.trace["intersects"] else "within_tolerance"
+    if c.is_last and c.trace["intersects"] and 0 < -c.distance < c.trace["depth"] / (1 + 1e-4):
+        yield "least_depth"
+
+
 def due_of_plane(c) -> Due:
     if c.index < c.flat["same"]:
         yield "same_iteration"
@@ -1220,6 +1344,7 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "one point": due_of_one_point,
     "distance": lambda c: [],
     "fall": lambda c: [],
+    "portal": due_of_portal,
     "flow": due_of_flow,
     "flow so far": lambda c: ["flow_counts"] * bool(flow_so_far(c)),
     "plane": due_of_plane,
@@ -1301,6 +1426,8 @@ def rows_at_end(c) -> Iterator[Quantity]:
         yield "radii", [c.trace["margin"]]
     yield "ended by", []
     yield "answer", []
+    if c.trace.get("depth") is not None:
+        yield "depth", [c.trace["depth"]]
     if c.kind == "distance" and c.result["state"] == "separated":
         yield "on A and on B", [*c.result["point_a"], *c.result["point_b"]]
 

@@ -13,10 +13,11 @@ from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids,
 import gjkcore as gjk
 from gjkcore.figures import SCENES, KindName
 from gjkcore.figures.kind import methods_for
-from gjkcore.methods import MethodName, SpaceMethodName, vec3
+from gjkcore.methods import MethodName, SpaceMethodName, mpr, vec3
 from gjkcore.methods.run import CAP
 from gjkcore.wire import to_json
 
+ALL, ALL_SPATIAL = (*PUBLISHED, "mpr"), (*SPATIAL, "mpr")
 whole = st.integers(-3, 3)
 real = st.floats(-10, 10, allow_nan=False).map(lambda x: round(x, 6) + 0.0)
 solid_lists = st.one_of(*(st.lists(st.tuples(x, x, x), min_size=1, max_size=6) for x in (whole, real)))
@@ -34,8 +35,8 @@ def test_registry():
         assert {step.region for step in trace.steps} <= set(method.regions)
         if 3 in method.dimensions:
             regions = {step.region for a, b, _ in solid_pairs()[:20] for step in run_solids(name, a, b).steps}
-            assert {"ABC", "ABCD"} <= regions <= set(method.regions)
-    assert [name for name in gjk.METHODS if name != "robust"] == list(PUBLISHED)
+            assert {"ABC", "ACD" if name == "mpr" else "ABCD"} <= regions <= set(method.regions)
+    assert [name for name in gjk.METHODS if name not in ("robust", "mpr")] == list(PUBLISHED)
     assert [name for name in PUBLISHED if 3 in gjk.METHODS[name].dimensions] == list(SPATIAL)
 
 
@@ -55,7 +56,7 @@ def test_a_method_of_the_plane_refuses_solids(name):
         gjk.trace(box, box, method=name)
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
+@pytest.mark.parametrize("name", ALL)
 def test_mixed_dimensions_are_refused(name):
     """A solid against a plane shape is refused, in either order."""
     shapes = gjk.Circle((0, 0), 1), gjk.Sphere((0, 0, 0), 1)
@@ -74,7 +75,7 @@ def test_start_has_the_dimension_of_the_shapes(start):
 
 def assert_sound(trace, method):
     """The run ends by a named exit, and its record is consistent."""
-    assert 1 <= trace.iterations <= (vec3.CAP if method == "vec3" else CAP)
+    assert 1 <= trace.iterations <= {"vec3": vec3.CAP, "mpr": mpr.CAP}.get(method, CAP)
     legend = gjk.METHODS[method].regions
     before = ()
     for index, step in enumerate(trace.steps):
@@ -85,17 +86,20 @@ def assert_sound(trace, method):
         before = step.simplex_after
     assert all(step.accepted for step in trace.steps[:-1])
     last = trace.steps[-1]
-    open_exits = ("cycle",) if method == "vec3" else ("cycle", "iteration_cap")
+    open_exits = ("cycle",) if method in ("vec3", "mpr") else ("cycle", "iteration_cap")
     assert (trace.intersects is None) == (trace.termination in open_exits)
     assert (trace.termination == "zero_direction") <= (not any(last.direction))
     if trace.termination == "origin_enclosed":
-        assert trace.intersects and len(last.simplex_after) == len(last.direction) + 1
-    if trace.termination in ("separating_direction", "repeated_support"):
+        corners = len(last.simplex_after)
+        assert trace.intersects and corners in (
+            (1, len(last.direction)) if method == "mpr" else (len(last.direction) + 1,)
+        )
+    if trace.termination in ("separating_direction", "repeated_support", "converged"):
         assert not trace.intersects and not last.accepted
     json.dumps(to_json(trace), allow_nan=False)
 
 
-@pytest.mark.parametrize("method", PUBLISHED)
+@pytest.mark.parametrize("method", ALL)
 @given(vertex_lists, vertex_lists, extreme_scales, extreme_scales, starts, st.booleans())
 def test_always_ends(method, a, b, scale_a, scale_b, start, same):
     """No polygons, segments or points of any size make a method hang or fail, from any start, also if they are
@@ -105,7 +109,7 @@ def test_always_ends(method, a, b, scale_a, scale_b, start, same):
     assert_sound(run_polygons(method, a, b, start=start and start[:2]), method)
 
 
-@pytest.mark.parametrize("method", SPATIAL)
+@pytest.mark.parametrize("method", ALL_SPATIAL)
 @given(solid_lists, solid_lists, extreme_scales, extreme_scales, starts, st.booleans())
 def test_always_ends_in_space(method, a, b, scale_a, scale_b, start, same):
     """No solids, segments or points of any size make a method hang or fail, from any start, also if they are equal."""
@@ -115,7 +119,7 @@ def test_always_ends_in_space(method, a, b, scale_a, scale_b, start, same):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("method", PUBLISHED)
+@pytest.mark.parametrize("method", ALL)
 @given(vertex_lists, st.tuples(real, real), st.sampled_from([0.0, 1e-160, 0.5, 3.0]), extreme_scales)
 def test_always_ends_on_round_shapes(method, a, center, radius, scale):
     """Every method ends on a circle, whose support points never need to repeat."""
@@ -124,7 +128,7 @@ def test_always_ends_on_round_shapes(method, a, center, radius, scale):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("method", SPATIAL)
+@pytest.mark.parametrize("method", ALL_SPATIAL)
 @given(st.tuples(real, real, real), st.sampled_from([0.0, 0.5, 3.0]), st.booleans())
 def test_always_ends_on_balls(method, center, radius, touching):
     """Every method ends on spheres, also on touching ones."""
@@ -141,7 +145,7 @@ class Foreign:
         return tuple(1 if x > 0 else -1 for x in direction[:2])
 
 
-@pytest.mark.parametrize("method", PUBLISHED)
+@pytest.mark.parametrize("method", ALL)
 def test_any_object_with_support_works(method):
     """An object with only `support` gives the same run as the same square of ours, without vertex indices."""
     square = gjk.Polygon(list(product((-1, 1), repeat=2)))
@@ -222,7 +226,7 @@ def test_swapped_solids_meet_the_same_vertices():
         assert mirrored.termination == trace.termination
 
 
-@pytest.mark.parametrize("method", PUBLISHED)
+@pytest.mark.parametrize("method", ALL)
 def test_limit(method):
     """max_iterations limits the support points, and the run ends as `iteration_cap`."""
     for limit in (1, 2):

@@ -14,7 +14,7 @@ from gjkcore.regions import line_regions, triangle_regions
 from gjkcore.regions.figure import NOT_BESIDE, simplex_of
 from gjkcore.regions.rules import RULES
 
-METHODS = tuple(gjk.METHODS)
+METHODS = tuple(RULES)
 FIGURES = {2: line_regions, 3: triangle_regions}
 CONFIGURATIONS = 850 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 300
 """The number for each method and number of points: 3,600 in all; in `build.py test all` 10,200."""

@@ -25,11 +25,13 @@ SOLID = (
     gjk.Polyhedron([(2.5, -0.1, 0.6), (4.5, 2.3, -0.1), (2.3, -0.2, -1.8), (2.5, 0.8, 0.4)]),
 )
 WHOLE = gjk.Polyhedron(SOLID[0].vertices), gjk.Polyhedron([(0.5, 1, 0), (4, 0, 1), (3, 3, -1), (-2, 1, 2)])
+GJK = {name: told for name, told in gjk.METHODS.items() if name != "mpr"}
+"""MPR searches along its ray, which is no fault, but none of GJK's steps."""
 PAIRS = {"apart": FLAT, "meeting": MEET, "apart in space": SOLID, "meeting in space": WHOLE}
 EACH = [
     pytest.param(name, method, id=f"{method} {name}")
     for name, pair in PAIRS.items()
-    for method, told in gjk.METHODS.items()
+    for method, told in GJK.items()
     if pair[0].dimension in told.dimensions
 ]
 
@@ -70,7 +72,7 @@ def check(a, b, method, closest):
 
 
 @given(cases.vertex_lists, cases.vertex_lists)
-@pytest.mark.parametrize("method", [name for name, told in gjk.METHODS.items() if 2 in told.dimensions])
+@pytest.mark.parametrize("method", [name for name, told in GJK.items() if 2 in told.dimensions])
 def test_random_runs_of_the_plane(method, a, b):
     """Of random runs those without a wrong line are right; the exact method has none. The loss of a point is confirmed
     by the oracle."""
@@ -80,7 +82,7 @@ def test_random_runs_of_the_plane(method, a, b):
 
 
 @given(cases3.vertex_lists(), cases3.vertex_lists())
-@pytest.mark.parametrize("method", [name for name, told in gjk.METHODS.items() if 3 in told.dimensions])
+@pytest.mark.parametrize("method", [name for name, told in GJK.items() if 3 in told.dimensions])
 def test_random_runs_of_space(method, a, b):
     """The same in space."""
     a, b = gjk.Polyhedron(a), gjk.Polyhedron(b)

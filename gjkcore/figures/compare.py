@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..methods import METHODS, MethodName
 from ..trace import Trace
 from .fields import ChoicesField
-from .kind import SHAPE_PAIR, SLICE, START, Kind, Scene, check_method, methods_for
+from .kind import NOT_GJK, SHAPE_PAIR, SLICE, START, Kind, Scene, check_method, methods_for
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -29,7 +29,7 @@ class Comparison(TracedPair):
         super().__init__(scene)
         for index, name in enumerate(scene["methods"] or ()):
             check_method(name, f"methods[{index}]", self.dimension)
-        self.methods: tuple[MethodName, ...] = scene["methods"] or methods_for(self.dimension)
+        self.methods: tuple[MethodName, ...] = scene["methods"] or methods_for(self.dimension, NOT_GJK)
 
     @cached_property
     def runs(self) -> list[Run]:
@@ -63,4 +63,4 @@ KIND = Kind(
     parts=("result", "outlines", "difference", "runs", "parts_at"),
     extras=("slice", "part"),
 )
-"""Without `start` each method starts along its own direction."""
+"""Without `start` each method starts along its own direction. Without `methods` all that are GJK are compared."""

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 from ..checks import LIMIT
 from . import KINDS, SCENES, SCHEMA
 from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, Field, Json
-from .kind import methods_for
+from .kind import NOT_GJK, methods_for
 
 PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
 """The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
@@ -296,11 +296,11 @@ class States(FieldType):
 
 def example(random: Random, name: str, dimension: int | None = None) -> Json:
     """A scene of the kind `name`, in any of its dimensions unless one is given. It holds every required field and half
-    of the others."""
+    of the others. Its method is one that each kind has."""
     kind = KINDS[name]
     dimension = dimension or random.choice(kind.dimensions)
     scene = example_fields(random, kind.fields, dimension, 0)
-    known = methods_for(dimension)
+    known = methods_for(dimension, NOT_GJK)
     if "method" in scene:
         scene["method"] = random.choice(known)
     if "last" in scene:

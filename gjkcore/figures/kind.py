@@ -36,13 +36,15 @@ class Kind(NamedTuple):
     of them decides whether a scene is of the plane or of space. `run` turns a scene of the plane (2) or of space (3)
     into the object whose attributes are the parts of an answer. It is a class with cached properties, so that parts
     share their computations and only the parts shown are computed. `parts` are the keys of an answer; each is an
-    attribute of the run. `extras` are further ones, which an answer has only where they are not None.
+    attribute of the run. `extras` are further ones, which an answer has only where they are not None. `without` are the
+    methods that it cannot show.
     """
 
     scene: Mapping[str, Field]
     run: Mapping[int, Callable[[Scene], object]]
     parts: tuple[str, ...]
     extras: tuple[str, ...] = ()
+    without: tuple[MethodName, ...] = ()
 
     @property
     def dimensions(self) -> tuple[int, ...]:
@@ -52,7 +54,7 @@ class Kind(NamedTuple):
     @property
     def methods(self) -> tuple[MethodName, ...]:
         """The methods that it can show. Every method works in the plane."""
-        return methods_for(self.dimensions[0])
+        return methods_for(self.dimensions[0], self.without)
 
     @property
     def fields(self) -> dict[str, Field]:
@@ -65,17 +67,24 @@ class Kind(NamedTuple):
         of_scene = dimension_of(given.get(next(iter(self.scene))))
         dimension = of_scene if of_scene in self.run else self.dimensions[0]
         scene = read_fields(self.fields, given, f"{name} scene", "", dimension, ENVELOPE)
-        check_method(scene["method"], "method", dimension)
+        check_method(scene["method"], "method", dimension, self.without)
         return dimension, scene
 
 
-def methods_for(dimension: int) -> tuple[MethodName, ...]:
+NOT_GJK: tuple[MethodName, ...] = ("mpr",)
+"""The methods that look for a portal on one ray instead of a simplex around the origin: without GJK's regions."""
+
+
+def methods_for(dimension: int, without: tuple[MethodName, ...] = ()) -> tuple[MethodName, ...]:
     """The methods that work in this dimension."""
-    return tuple(name for name, method in METHODS.items() if dimension in method.dimensions)
+    return tuple(name for name, method in METHODS.items() if dimension in method.dimensions and name not in without)
 
 
-def check_method(name: MethodName, where: str, dimension: int) -> None:
-    """Raises SceneError for a method that does not work in this dimension."""
+def check_method(name: MethodName, where: str, dimension: int, without: tuple[MethodName, ...] = ()) -> None:
+    """Raises SceneError for a method that does not work in this dimension, or that the kind cannot show."""
+    if name in without:
+        known = ", ".join(methods_for(dimension, without))
+        raise SceneError("bad_method", f"{where} must be one of {known} here, not '{name}'", where)
     if dimension not in METHODS[name].dimensions:
         known = ", ".join(methods_for(dimension))
         raise SceneError("bad_method", f"{where} must be one of {known} in {dimension}D, not '{name}'", where)

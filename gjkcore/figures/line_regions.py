@@ -2,7 +2,7 @@
 
 from ..regions import RegionFigure, line_regions
 from .fields import PointsField
-from .kind import BOUNDS, Kind, Scene
+from .kind import BOUNDS, NOT_GJK, Kind, Scene
 
 PARTS = (
     "regions",
@@ -30,4 +30,5 @@ KIND = Kind(
     scene={"points": PointsField("bad_points", min=2, max=2), "bounds": BOUNDS},
     run={2: run},
     parts=PARTS,
+    without=NOT_GJK,
 )

@@ -2,7 +2,7 @@
 
 from ..regions import TetrahedronFigure, tetrahedron_regions
 from .fields import PointsField
-from .kind import BOUNDS, Kind, Scene
+from .kind import BOUNDS, NOT_GJK, Kind, Scene
 
 
 def run(scene: Scene) -> TetrahedronFigure:
@@ -17,4 +17,5 @@ KIND = Kind(
         *("regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"),
         *("foot", "limit", "labels", "renamed", "prism", "stops", "stop"),
     ),
+    without=NOT_GJK,
 )

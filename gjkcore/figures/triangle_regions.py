@@ -2,7 +2,7 @@
 
 from ..regions import RegionFigure, triangle_regions
 from .fields import PointsField
-from .kind import BOUNDS, Kind, Scene
+from .kind import BOUNDS, NOT_GJK, Kind, Scene
 from .line_regions import PARTS
 
 
@@ -15,4 +15,5 @@ KIND = Kind(
     scene={"points": PointsField("bad_points", min=3, max=3), "bounds": BOUNDS},
     run={2: run},
     parts=PARTS,
+    without=NOT_GJK,
 )

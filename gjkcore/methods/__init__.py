@@ -5,6 +5,7 @@
 - `vec3` (vec3.ca), 3D and 2D: a state machine over the number of points retained, which skips impossible regions
 - `lindberg` (Lindberg, KTH), 3D and 2D: continues after separation is known, until it has the closest points
 - `entropy` (Entropy Interactive), 2D: numbered regions around a line and a triangle
+- `mpr` (Snethen's XenoCollide), 3D and 2D: not GJK, a portal on one ray, with a depth that is not the least
 
 To follow an article, read the docstring of its file: notation, choices, flaws. Then read the functions, which have the
 article's names. `run` and `products` hold what the methods share and decide nothing. `space` is their vector algebra.
@@ -25,10 +26,10 @@ from ..engine import trace_robust
 from ..plane.shapes import OfPlane
 from ..space.shapes import OfSpace
 from ..trace import Region, Status, Trace
-from . import entropy, lindberg, oriented, vec3, winter
+from . import entropy, lindberg, mpr, oriented, vec3, winter
 
-MethodName = Literal["robust", "winter", "oriented", "vec3", "lindberg", "entropy"]
-SpaceMethodName = Literal["robust", "winter", "vec3", "lindberg"]
+MethodName = Literal["robust", "winter", "oriented", "vec3", "lindberg", "entropy", "mpr"]
+SpaceMethodName = Literal["robust", "winter", "vec3", "lindberg", "mpr"]
 
 
 class Method(NamedTuple):
@@ -109,6 +110,15 @@ METHODS: dict[MethodName, Method] = {
             "intersection",
             entropy.REGIONS,
             entropy.trace,
+        ),
+        Method(
+            "mpr",
+            "MPR",
+            "https://github.com/newton-physics/newton",
+            (2, 3),
+            "intersection",
+            mpr.REGIONS,
+            mpr.trace,
         ),
     )
 }

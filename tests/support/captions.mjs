@@ -17,6 +17,7 @@ import * as manifold from "../../web/src/kinds/manifold/words.ts";
 import { stepsOf as manifoldSteps } from "../../web/src/kinds/manifold/stage.ts";
 import * as minkowski from "../../web/src/kinds/minkowski/words.ts";
 import { pairSteps } from "../../web/src/words/pairs.ts";
+import * as portal from "../../web/src/kinds/gjk/portal-words.ts";
 import * as plane from "../../web/src/kinds/gjk/plane-words.ts";
 import * as regions from "../../web/src/words/regions.ts";
 import { rowsOf } from "../../web/src/words/rows.ts";
@@ -27,7 +28,7 @@ import * as support from "../../web/src/kinds/support/words.ts";
 import * as tetrahedron from "../../web/src/kinds/tetrahedron-regions/words.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
-const FILES = [compare, epa, map, failures, flow, gjk, manifold, minkowski, plane, regions, scene3d, simplices, sum, support];
+const FILES = [compare, epa, failures, flow, gjk, manifold, map, minkowski, plane, portal, regions, scene3d, simplices, sum, support];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
 for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
   for (const [say, sentence] of Object.entries(table)) {
@@ -86,6 +87,7 @@ const KINDS = {
       ...each("step", length, frame, claimsOf, textOf, 0, table),
       ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length, table),
       said("all", length - 1, claimsOf(all), textOf(all), table(all)),
+      ...(answer.trace.method === "mpr" ? portals(frame) : []),
       ...each("flow", length, frame, flow.flowStepClaims, flow.flowStepText),
       ...each("flow so far", length, frame, flow.flowCountClaims, flow.flowCountText),
       said("flow so far", length - 1, flow.flowCountClaims(all), flow.flowCountText(all)),
@@ -181,6 +183,13 @@ const KINDS = {
     ];
   },
 };
+
+/** What is said of each step of MPR. @param {any} frame */
+function portals(frame) {
+  const { steps } = frame.answer.trace;
+  const claimsOf = (/** @type {any} */ { step }) => portal.portalClaims(frame.answer, steps[step]);
+  return each("portal", steps.length, frame, claimsOf, (shown) => told(portal.SENTENCES, claimsOf(shown)));
+}
 
 /** Each pair of vertices, then all of them. @param {any} frame @param {"−" | "+"} sign @param {(frame: any) => Iterable<any>} claimsOf @param {(frame: any) => string} textOf */
 function pairs(frame, sign, claimsOf, textOf) {

@@ -1,8 +1,9 @@
 /** What the page says about a method: its title, its source and its regions. */
 import { registry } from "./registry.ts";
 
-/** The methods for scenes of the plane, or for those of space. @param dimension  2 or 3 */
-export const methodsFor = (dimension: number) => registry.methods.filter(({ dimensions }) => dimensions.includes(dimension));
+/** The methods that a kind can show for scenes of the plane, or for those of space. @param dimension  2 or 3 */
+export const methodsFor = (dimension: number, kind: string) =>
+  registry.methods.filter(({ name, dimensions }) => dimensions.includes(dimension) && registry.kinds[kind].methods.includes(name));
 
 const methodOf = (name: string) => registry.methods.find((method) => method.name === name);
 

@@ -36,7 +36,7 @@ export function methodGroup(el: GjkDemo) {
       <legend>${words.options.method}</legend>
       <div class="row">
         <select aria-label=${words.options.method} @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseMethod(valueOf(event))}>
-          ${methodsFor(dimension).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
+          ${methodsFor(dimension, kind).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
         </select>
       </div>
       <p class="source">${source.startsWith("https:") ? html`${words.options.published} <a href=${source}>${new URL(source).host}</a>` : source}</p>

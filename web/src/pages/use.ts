@@ -16,7 +16,6 @@ import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "../element/
 import { recordOf } from "../lists.ts";
 import { KINDS } from "../model/kinds.ts";
 import { methodsFor } from "../methods.ts";
-import { registry } from "../registry.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import { guide, sharing } from "../words/sharing.ts";
@@ -68,7 +67,7 @@ function controls(): Control[] {
   const { model } = demo;
   const { figure, scene, steps, stepAsked } = model;
   if (!figure) return [];
-  const methods = methodsFor(dimensionOf(scene)).filter(({ name }) => registry.kinds[scene.kind].methods.includes(name));
+  const methods = methodsFor(dimensionOf(scene), scene.kind);
   const kinds = KINDS.map((kind) => option(kind, titleOf(kind)));
   const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
   const own = demo.preset === null ? [option("", guide.ownScene)] : [];

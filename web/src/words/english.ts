@@ -348,6 +348,7 @@ export const pictures = {
   shape: (name: string) => `Shape ${name}`,
   simplex: "The simplex",
   direction: "The search direction d",
+  ray: "The ray from c through O",
   supports: "The support points a and b",
   support: "The support point w = a − b",
   around: (edge: string) => `Around ${edge}`,

@@ -54,6 +54,7 @@ const NAMES = {
   alongNormal: "support point along n",
   depth: "depth",
   least: "depth, at least",
+  ofPortal: "depth along the portal’s normal",
   most: "depth, at most",
   offset: "B moves by depth · n",
   then: "distance then",
@@ -88,6 +89,7 @@ export function* rowsOf(frame: Frame<unknown, Answer>, legend: Legend = () => ""
   if (trace.margin) yield { name: NAMES.radii, value: pictureOf(trace.margin) };
   yield { name: NAMES.ended, value: trace.termination.replaceAll("_", " ") };
   yield { name: NAMES.answer, value: NAMES.answers(trace.intersects) };
+  if (typeof trace.depth === "number") yield { name: NAMES.ofPortal, value: pictureOf(trace.depth) };
   if ("feet" in answer && result.state === "separated") {
     yield { name: NAMES.witnesses, value: `${pointText(result.point_a)}, ${pointText(result.point_b)}` };
   }

@@ -86,10 +86,11 @@ function row(run: ReturnType<typeof runsAt>[number], parts: boolean) {
 
 /** Which methods run, and from which direction. */
 function controls(el: Host) {
-  const { scene } = el.model;
+  const { scene, answer } = el.model;
   const dimension = dimensionOf(scene.shapes);
-  const offered = methodsFor(dimension);
-  const chosen: readonly string[] = scene.methods ?? offered.map(({ name }) => name);
+  const offered = methodsFor(dimension, "compare");
+  // A scene that names none has those of its answer: all that are GJK.
+  const chosen: readonly string[] = scene.methods ?? answer?.runs.map(({ method }) => method) ?? [];
   const toggled = (name: string) =>
     // Names of the registry.
     offered.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name)) as typeof scene.methods;

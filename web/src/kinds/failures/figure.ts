@@ -113,7 +113,8 @@ export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerO
     attributes: { flow: ["off", "on"] }, // the gallery needs the room
     // The caption says why, and before the run goes wrong nothing of it.
     verdict: (answer) => ({ ...verdict(answer), why: "" }),
-    opensAt: ({ wrong_at }) => wrong_at,
+    // The depth of MPR stands where the run ends.
+    opensAt: ({ wrong_at, trace }) => wrong_at ?? (trace.depth === undefined ? null : trace.steps.length - 1),
     asks: false,
   },
 });

@@ -4,6 +4,7 @@
  */
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
+import { portal } from "./portal.ts";
 import { proof } from "./proof.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import type { FrameOf } from "../../types.ts";
@@ -19,6 +20,7 @@ export const GJK = {
     inDifference.difference,
     inDifference.supports,
     inDifference.simplex,
+    portal,
     inDifference.direction,
     inDifference.closest,
     inDifference.names,
@@ -33,6 +35,7 @@ export const GJK = {
     inShapes.supports,
     inDifference.supports,
     inDifference.simplex,
+    portal,
     inDifference.direction,
     inDifference.closest,
     inDifference.names,

@@ -7,6 +7,7 @@
 import { epaStep, gjkStep } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { EPA_POINTS, epaStepPoint } from "../epa/words.ts";
+import { SENTENCES as PORTAL, portalClaims } from "./portal-words.ts";
 import { inOrder, list, namesAfter, namesOf, stayText } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, State } from "../../types.ts";
@@ -22,6 +23,7 @@ const formText = (names: readonly string[]) => `The ${FORMS[names.length - 1]} $
 
 export const POINTS = {
   ...EPA_POINTS,
+  ...PORTAL,
 
   // ---- where the search went
 
@@ -95,6 +97,8 @@ export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generato
   const goesWrong = "wrong_at" in answer && answer.wrong_at === step.index && !isLast;
   if (goesWrong) yield { say: "goes_wrong_here" };
   const wrong = isLast ? wrongClaim(answer) : null;
+  const ofPortal = answer.trace.method === "mpr" ? [...portalClaims(answer, step)] : [];
+  if (ofPortal.length) return yield* wrong ? [...ofPortal, wrong] : ofPortal;
   if (step.index && !wrong && !goesWrong && step.direction.some(Boolean)) yield way(step, steps[step.index - 1], names);
   if (isLast) yield reason(answer, step, names);
   else yield step.index ? outcome(step, steps[step.index - 1], names) : { say: "first", name: names.newest };

@@ -5,6 +5,7 @@ import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { ALONG_Z } from "../../draw/space/view.ts";
 import { FLOW } from "./flow.ts";
+import { portal } from "./portal.ts";
 import { regionTextInSpace } from "../../methods.ts";
 import { isFlat, translated } from "../../shapes/space.ts";
 import { gjkCaption, titleInSpace } from "./words.ts";
@@ -29,6 +30,7 @@ const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
     bodies: [inDifference.difference, inDifference.polytope, inDifference.supportPlane, inCases.cylinder, inDifference.simplex],
     layers: [
       inDifference.supports,
+      portal,
       inDifference.vertices,
       inDifference.direction,
       inCases.across,
