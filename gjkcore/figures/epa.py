@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from ..space.epa import Corners
 from ..trace import Trace
-from ..vec import Vec3f, Vector
+from ..vec import Vec2f, Vec3f, Vector
 from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import Pair, TracedPair
 from .solids import Solids, TracedSolids
@@ -22,7 +22,17 @@ class Response(NamedTuple):
 
 
 class Growth(NamedTuple):
-    """What one support point does to EPA's polytope in space. All numbers in `faces` and `horizon` are positions in the
+    """What one support point does to EPA's polygon, the `polytope` of the same step of `epa`. `seen` are the edges that
+    the point sees, by their first corners. They go, and the point takes their place between the two corners of the
+    `horizon`. Both are empty where the point is not added, and `seen` also where the polygon is a point."""
+
+    seen: tuple[int, ...]
+    horizon: tuple[int, ...]
+    point: Vec2f
+
+
+class SolidGrowth(NamedTuple):
+    """What one support point does to EPA's polytope. All numbers in `faces` and `horizon` are positions in the
     `polytope` of the same step of `epa`. Each face is a triangle, counter-clockwise from outside. `seen` are positions
     in `faces`: the faces that the point sees, which go. `horizon` are the edges around them, which become new faces
     with the point. Both are empty where the point is not added, and before the polytope has faces."""
@@ -39,9 +49,6 @@ class PenetratingPair(TracedPair):
     plain: ClassVar[type[Pair]] = Pair
     """What measures the moved shapes."""
 
-    steps: None = None
-    """Only in space."""
-
     @property
     def left(self) -> Trace | None:
         """The run of the scene's method, or the robust one where that found no intersection. None if the shapes are
@@ -54,6 +61,11 @@ class PenetratingPair(TracedPair):
     def bounds(self) -> list[tuple[float, float]]:
         """The lower and the upper bound of the depth after each step of EPA."""
         return [(step.lower, step.upper) for step in self.epa.steps] if self.epa else []
+
+    @cached_property
+    def steps(self) -> list[Growth]:
+        """What each step of EPA does to the polytope."""
+        return [Growth(step.seen, step.horizon, step.point) for step in self.epa.steps] if self.epa else []
 
     @cached_property
     def response(self) -> Response | None:
@@ -71,14 +83,15 @@ class PenetratingSolids(PenetratingPair, TracedSolids):
     plain = Solids
 
     @cached_property
-    def steps(self) -> list[Growth]:  # type: ignore[override]
+    def steps(self) -> list[SolidGrowth]:  # type: ignore[override]
         """What each step of EPA does to the polytope."""
-        return [Growth(s.faces, s.seen, s.horizon, s.point) for s in self.epa.steps] if self.epa else []
+        steps = self.epa.steps if self.epa else ()
+        return [SolidGrowth(step.faces, step.seen, step.horizon, step.point) for step in steps]
 
 
 KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: PenetratingPair, 3: PenetratingSolids},
-    parts=("result", "outlines", "difference", "trace", "epa", "response", "bounds", "certificate"),
-    extras=("slice", "steps"),
+    parts=("result", "outlines", "difference", "trace", "epa", "response", "bounds", "steps", "certificate"),
+    extras=("slice",),
 )
