@@ -13,7 +13,7 @@ bounds).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import frexp, inf, ldexp
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -155,30 +155,25 @@ def widened(
     cells: Cells[V],
     known: list[Found[V]],
     count: int,
-    across: Callable[[Sequence[V]], Iterable[V]],
+    across: Callable[[Sequence[V]], V],
     record: Callable[[V, Found[V], bool], None],
 ) -> V | None:
     """Adds support points to the few that GJK ended with, until `count` of them span a segment (in the plane) or a
-    triangle (in space). That is a polytope of two faces, back to back, which EPA can grow.
+    triangle (in space). That is a polytope of two sides, back to back, which EPA can grow.
 
-    `across` gives directions that leave the flat of the points. Returns the direction in which nothing of A - B lies
-    beyond O, or the last one where A - B itself is flat: then the depth is 0. Otherwise None.
+    `across` gives a direction that leaves the flat of the points, towards O if O is outside of it. Returns the
+    direction in which nothing of A - B lies beyond O: then the depth is 0. Otherwise None.
     """
     dot = cells.geometry.dot
     while len(known) < count:
-        n = cells.geometry.origin
-        for n in across([each.w for each in known]):
-            new = cells.ask(n)
-            height = dot(n, new.w)
-            rises = cells.rises(height - dot(n, known[0].w), n)
-            record(n, new, rises)
-            if not cells.rises(height, n):
-                return n
-            if rises:
-                known.append(new)
-                break
-        else:
+        n = across([each.w for each in known])
+        new = cells.ask(n)
+        height = dot(n, new.w)
+        accepted = cells.rises(height, n) and cells.rises(height - dot(n, known[0].w), n)
+        record(n, new, accepted)
+        if not accepted:
             return n
+        known.append(new)
     return None
 
 

@@ -3,15 +3,22 @@ follows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from math import hypot, inf
 from typing import ClassVar, NamedTuple
 
+from ..plane.epa import EpaStep
 from ..space.epa import Corners
+from ..space.epa import EpaStep as SolidEpaStep
 from ..trace import Trace
-from ..vec import Vec2f, Vec3f, Vector
+from ..vec import Vec2f, Vec3f, Vector, cross3, neg, perp, sub, sub3, summed
 from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import Pair, TracedPair
 from .solids import Solids, TracedSolids
+
+CLEARLY = 0.99
+"""A product or a distance that is less than another by a smaller factor is shown as less."""
 
 
 class Response(NamedTuple):
@@ -19,6 +26,17 @@ class Response(NamedTuple):
 
     offset: Vector
     signed_distance: float
+
+
+class Undivided(NamedTuple):
+    """The side (edge or face) of EPA's polytope that would seem closest if normals kept their lengths: n . w there is
+    only `product`, less than `own` at the closest side, but its `distance` is larger. n is the edge turned outward, or
+    the product of two edges of the face."""
+
+    side: int
+    product: float
+    own: float
+    distance: float
 
 
 class Growth(NamedTuple):
@@ -29,6 +47,7 @@ class Growth(NamedTuple):
     seen: tuple[int, ...]
     horizon: tuple[int, ...]
     point: Vec2f
+    undivided: Undivided | None
 
 
 class SolidGrowth(NamedTuple):
@@ -41,6 +60,7 @@ class SolidGrowth(NamedTuple):
     seen: tuple[int, ...]
     horizon: tuple[tuple[int, int], ...]
     point: Vec3f
+    undivided: Undivided | None
 
 
 class PenetratingPair(TracedPair):
@@ -65,7 +85,8 @@ class PenetratingPair(TracedPair):
     @cached_property
     def steps(self) -> list[Growth]:
         """What each step of EPA does to the polytope."""
-        return [Growth(step.seen, step.horizon, step.point) for step in self.epa.steps] if self.epa else []
+        steps = self.epa.steps if self.epa else ()
+        return [Growth(step.seen, step.horizon, step.point, _undivided(step)) for step in steps]
 
     @cached_property
     def response(self) -> Response | None:
@@ -86,7 +107,32 @@ class PenetratingSolids(PenetratingPair, TracedSolids):
     def steps(self) -> list[SolidGrowth]:  # type: ignore[override]
         """What each step of EPA does to the polytope."""
         steps = self.epa.steps if self.epa else ()
-        return [SolidGrowth(step.faces, step.seen, step.horizon, step.point) for step in steps]
+        return [SolidGrowth(step.faces, step.seen, step.horizon, step.point, _undivided_faces(step)) for step in steps]
+
+
+def _undivided(step: EpaStep) -> Undivided | None:
+    points = step.polytope
+    sides = zip(points, points[1:] + points[:1], strict=True)
+    return None if step.edge is None else _least([(p, neg(perp(sub(q, p)))) for p, q in sides], step.edge)
+
+
+def _undivided_faces(step: SolidEpaStep) -> Undivided | None:
+    if step.face is None:
+        return None
+    corners = [[step.polytope[i] for i in face] for face in step.faces]
+    return _least([(p, cross3(sub3(q, p), sub3(r, p))) for p, q, r in corners], step.face)
+
+
+def _least(sides: Sequence[tuple[Vector, Vector]], closest: int) -> Undivided | None:
+    """`sides` are a point and the normal of each."""
+    products = [summed([x * y for x, y in zip(p, n, strict=True)]) for p, n in sides]
+    own = products[closest]
+    side = min(range(len(sides)), key=products.__getitem__)
+    distance, nearest = (products[k] / (hypot(*sides[k][1]) or inf) for k in (side, closest))
+    # What differs by rounding alone is no other side.
+    if not (nearest > 0 and products[side] < CLEARLY * own and nearest < CLEARLY * distance):
+        return None
+    return Undivided(side, products[side], own, distance)
 
 
 KIND = Kind(

@@ -14,7 +14,7 @@ et al., "Computational Geometry", section 13.3 (the edges of A - B are those of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -295,9 +295,6 @@ def _spans(points: Sequence[Vec2i]) -> bool:
     return any(edges[0]) if len(edges) == 1 else cross(edges[0], edges[1]) != 0
 
 
-def _across(points: Sequence[Vec2i]) -> Iterator[Vec2i]:
-    """Directions out of a point: towards O if it is elsewhere, then all others."""
-    towards = neg(points[0])
-    for n in ([towards] if any(towards) else []) + [(1, 0), (0, 1)]:
-        yield n
-        yield neg(n)
+def _across(points: Sequence[Vec2i]) -> Vec2i:
+    """A direction out of a point: towards O, or any if it is O."""
+    return neg(points[0]) if any(points[0]) else (1, 0)

@@ -14,7 +14,7 @@ Dobkin, Huhdanpaa, "The quickhull algorithm for convex hulls", 1996 (the horizon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
 from math import inf, ldexp
@@ -432,19 +432,14 @@ def _spans(points: Sequence[Vec3i]) -> bool:
     return any(n) if len(edges) == 2 else dot3(n, edges[2]) != 0
 
 
-def _across(points: Sequence[Vec3i]) -> Iterator[Vec3i]:
-    """Directions out of a point or of the line of two points: towards O if it is elsewhere, then all others."""
+def _across(points: Sequence[Vec3i]) -> Vec3i:
+    """A direction out of a point or of the line of two points: towards O, or any if O is on it."""
     p = points[0]
     if len(points) == 1:
-        towards, sides = neg3(p), [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
-    else:
-        edge = sub3(points[1], p)
-        towards = cross3(edge, cross3(edge, p))
-        n = perpendicular(points)
-        sides = [n, cross3(edge, n)]
-    for n in ([towards] if any(towards) else []) + sides:
-        yield n
-        yield neg3(n)
+        return neg3(p) if any(p) else perpendicular(points)
+    edge = sub3(points[1], p)
+    towards = cross3(edge, cross3(edge, p))
+    return towards if any(towards) else perpendicular(points)
 
 
 def scaled(p: Vec3f, exponent: int) -> Vec3f:

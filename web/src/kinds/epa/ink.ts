@@ -59,11 +59,11 @@ export function expansion(pen: Pen) {
   });
 }
 
-/** The support point along the normal; the two edges that take the place of the closest one. */
-function split({ ink, view, palette }: Pen, { polytope, edge, support, accepted, normal }: EpaStep) {
+/** The support point along the normal; the two edges that take the place of those that it sees. */
+function split({ ink, view, palette }: Pen, { polytope, horizon, support, accepted, normal }: EpaStep) {
   const w = view.toScreen(support.w);
   if (accepted) {
-    for (const end of [polytope[edge], polytope[(edge + 1) % polytope.length]]) {
+    for (const end of horizon.length ? horizon.map((i) => polytope[i]) : polytope) {
       line(ink, view.toScreen(end), w, { color: palette.newest, width: 2, dash: [2, 3] });
       ink.avoidLine(view.toScreen(end), w);
     }
