@@ -38,7 +38,8 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   const upper = bounds.map(([, value], i) => placeOf(i, value));
   ink.fill(pathOf([...lower, ...[...upper].reverse()]), palette.response, BETWEEN);
   line(ink, [LEFT, BOTTOM], [view.width - RIGHT, BOTTOM], { color: palette.muted, width: 1 });
-  if (!frame.all) line(ink, [LEFT + spacing * now, TOP - 6], [LEFT + spacing * now, BOTTOM + 6], { color: palette.muted, width: 1, dash: [2, 3] });
+  if (!frame.all)
+    line(ink, [LEFT + spacing * now, TOP - 6], [LEFT + spacing * now, BOTTOM + 6], { color: palette.muted, width: 1, dash: [2, 3] });
   const both = [
     { id: "bound-upper", places: upper, color: palette.newest, text: words.pictures.atMost(pictureOf(bounds[now][1])) },
     { id: "bound-lower", places: lower, color: palette.response, text: words.pictures.atLeast(pictureOf(bounds[now][0])) },

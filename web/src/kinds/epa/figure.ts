@@ -50,7 +50,10 @@ const TOGETHER: PanelsOf<"epa"> = [
 
 export const shared: SharedOf<"epa", "layers" | "steps" | "headline" | "point" | "caption" | "rows"> = {
   layers: [{ name: "bounds", title: words.epa.layers.bounds, swatch: "response", shown: true }],
-  steps: ({ epa }) => (epa ? [...numbered(words.steps.epa, epa.steps.length), { text: words.steps.response }] : []),
+  steps: ({ epa, response }) => [
+    ...numbered(words.steps.epa, epa?.steps.length ?? 0),
+    ...(response ? [{ text: words.steps.response }] : []),
+  ],
   headline: ({ result }) => exactText(result),
   point: epaPoint,
   caption: epaCaption,

@@ -37,7 +37,13 @@ function seen({ answer, step }: SpaceFrame, { polytope, faces, face, horizon, su
   const come = horizon.map(([i, j]) => [polytope[i], polytope[j], support.w]);
   return [
     ...gone.map((corners, k): Body => ({ ...hullOf(corners), color: "newest", opacity: 0.4, width: 0, part: { id: `seen-${k + 1}` } })),
-    ...come.map((corners, k): Body => ({ ...hullOf(corners), color: "newest", opacity: 0.07, width: 0, part: { id: `new-face-${k + 1}` } })),
+    ...come.map((corners, k): Body => ({
+      ...hullOf(corners),
+      color: "newest",
+      opacity: 0.07,
+      width: 0,
+      part: { id: `new-face-${k + 1}` },
+    })),
   ];
 }
 
@@ -118,7 +124,8 @@ function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, norma
 }
 
 /** From O to the plane of the closest face. */
-function distance({ ink, view, palette, frame }: SpacePen, { normal, distance }: SpaceEpaStep) {
+function distance({ ink, view, palette, frame }: SpacePen, { face, normal, distance }: SpaceEpaStep) {
+  if (face === null) return;
   const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
   const isDepth = showsResponse(frame);
   const key = "closest";
