@@ -108,7 +108,7 @@ class Exactly(Cells[V]):
 
 
 class Rounded(Cells[V]):
-    """Shapes of which at least one is round. Their support points are rounded to cells."""
+    """Shapes, at least one of them round. Their support points are rounded to cells."""
 
     def __init__(self, geometry: Geometry[V], unit: Callable[[V], Any], near: float, a: Any, b: Any) -> None:
         """`near` is the tolerance, relative to the largest coordinate of A - B."""

@@ -285,7 +285,7 @@ def test_the_origin_lies_in_the_region_taken(method, points):
 @given(vertex_lists, vertex_lists)
 def test_epa_measures_its_response(a, b):
     """Moving B by the response leaves the measured distance, and that is zero up to rounding; apart there is none. The
-    bounds and what becomes of the polygon are told for each step."""
+    answer has both bounds of each step, and what the step does to the polygon."""
     found = ask("epa", shapes=[polygon(a), polygon(b)])
     expected = truth(a, b)
     if expected.state == "separated":
