@@ -25,7 +25,22 @@ import * as support from "../../web/src/kinds/support/words.ts";
 import * as tetrahedron from "../../web/src/kinds/tetrahedron-regions/words.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
-const FILES = [compare, epa, { SENTENCES: epa.FIGURE_POINTS }, map, failures, flow, gjk, minkowski, plane, regions, scene3d, simplices, sum, support];
+const FILES = [
+  compare,
+  epa,
+  { SENTENCES: epa.FIGURE_POINTS },
+  map,
+  failures,
+  flow,
+  gjk,
+  minkowski,
+  plane,
+  regions,
+  scene3d,
+  simplices,
+  sum,
+  support,
+];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
 for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
   for (const [say, sentence] of Object.entries(table)) {

@@ -33,11 +33,12 @@ export const EPA_POINTS = {
     `A ${FLATS[count - 1]} has no sides that could grow: the support point across it makes a ${FLATS[count]}.`,
   two_sides: ({ space }: { space: boolean }) =>
     `A ${FLATS[space ? 2 : 1]} is a polytope with two ${side(space)}s, back to back. O lies on both, so one grows, then the other.`,
-  grows_first: ({ space }: { space: boolean }) =>
-    `O lies on this ${side(space)}: its distance is 0, so the polytope grows beyond it first.`,
-  grows_to_O: ({ space }: { space: boolean }) =>
-    `O lies beyond this ${side(space)}, outside the polytope, so the polytope grows there first.`,
-  grows_out: ({ space }: { space: boolean }) => `The ${side(space)} closest to O is none of A − B yet: the polytope grows beyond it.`,
+  grows_first: ({ space }: { space: boolean }) => `O lies on this ${side(space)}: its distance is 0, so the polytope grows there first.`,
+  grows_to_O: ({ space }: { space: boolean }) => `O lies beyond this ${side(space)}, outside the polytope: it grows there first.`,
+  /** `seems`: would another side seem closer if normals had the lengths of their edges? */
+  grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
+    `The closest ${side(space)} is none of A − B yet: the polytope grows there.` +
+    (seems ? ` Were |n| not 1, another ${side(space)} would seem closer.` : ""),
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
     `Nothing of A − B lies beyond the closest ${side(space)}, so it tells the depth: ${pictureOf(depth)}.`,
   no_depth: () => "Nothing of A − B lies beyond O along n: O is on the boundary of A − B, and the depth is 0.",
@@ -57,7 +58,8 @@ export const FIGURE_POINTS = {
 /** Is it a vector of space, where the polytope has faces and not edges? */
 const isInSpace = (vector: readonly number[]) => vector.length > 2;
 
-export function* epaStepPoint({ epa }: Pick<Answer, "epa">, step: EpaStep): Generator<ClaimOf<typeof EPA_POINTS>> {
+/** @param seems  see `grows_out` */
+export function* epaStepPoint({ epa }: Pick<Answer, "epa">, step: EpaStep, seems = false): Generator<ClaimOf<typeof EPA_POINTS>> {
   if (!epa) return;
   const { accepted, index, polytope, distance } = step;
   const space = isInSpace(epa.normal);
@@ -67,7 +69,7 @@ export function* epaStepPoint({ epa }: Pick<Answer, "epa">, step: EpaStep): Gene
   else if (!accepted) yield epa.depth ? { say: "is_closest", space, depth: epa.depth } : { say: "no_depth" };
   else if (closest === null) yield { say: "leaves_flat", count: polytope.length };
   else if (distance < 0) yield { say: "grows_to_O", space };
-  else if (distance) yield { say: "grows_out", space };
+  else if (distance) yield { say: "grows_out", space, seems };
   else yield { say: polytope.length === (space ? 3 : 2) ? "two_sides" : "grows_first", space };
 }
 
@@ -85,11 +87,12 @@ export function* epaClaims({ answer, step, all, layers }: AnyFrameOf<"epa">): Ge
 
 export const epaCaption = (frame: AnyFrameOf<"epa">) => told(SENTENCES, epaClaims(frame));
 
-export function* epaPointClaims({ answer, step, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof FIGURE_POINTS>> {
+export function* epaPointClaims({ answer, step, all, layers }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof FIGURE_POINTS>> {
   if (!answer) return;
   const { epa, response, result } = answer;
   if (!epa) return yield { say: "lies_outside" };
-  if (epa.steps[step] && !all) return yield* epaStepPoint(answer, epa.steps[step]);
+  const seems = layers.has("bounds") && !!answer.steps[step]?.undivided;
+  if (epa.steps[step] && !all) return yield* epaStepPoint(answer, epa.steps[step], seems);
   if (!response) return yield { say: result.state === "touching" ? "touches_only" : "lies_outside" };
   if (all) return yield { say: "grows_inside" };
   const isExact = epa.termination !== "iteration_cap";
