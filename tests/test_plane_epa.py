@@ -41,22 +41,21 @@ def test_record(a, b):
     inside. The last support point is refused."""
     steps = expand(gjk.Polygon(a), gjk.Polygon(b)).steps
     for earlier, later in itertools.pairwise(steps):
-        if not earlier.accepted:
-            assert later.polytope == earlier.polytope
+        if earlier.edge is None:
+            assert set(later.polytope) == {*earlier.polytope, earlier.point}
             continue
         grown = list(earlier.polytope)
-        grown.insert(len(grown) if earlier.edge is None else earlier.edge + 1, earlier.point)
+        grown.insert(earlier.edge + 1, earlier.point)
         corners = {grown[i] for i in hull_indices(grown)}
         assert later.polytope == tuple(w for w in grown if w in corners)
         assert later.distance >= earlier.distance or earlier.distance <= 0
         assert abs(hypot(*later.normal) - 1) < 1e-12
-        if earlier.edge is not None:
-            start, end = (earlier.polytope[i] for i in earlier.horizon)
-            at = later.polytope.index(earlier.point)
-            assert (later.polytope[at - 1], later.polytope[(at + 1) % len(later.polytope)]) == (start, end)
-            assert earlier.edge in earlier.seen
-            assert len(later.polytope) == len(earlier.polytope) + 2 - len(earlier.seen)
-    assert all(step.accepted for step in steps[:-1] if step.edge is not None)
+        start, end = (earlier.polytope[i] for i in earlier.horizon)
+        at = later.polytope.index(earlier.point)
+        assert (later.polytope[at - 1], later.polytope[(at + 1) % len(later.polytope)]) == (start, end)
+        assert earlier.edge in earlier.seen
+        assert len(later.polytope) == len(earlier.polytope) + 2 - len(earlier.seen)
+    assert all(step.accepted for step in steps[:-1])
 
 
 def test_nothing_to_expand():

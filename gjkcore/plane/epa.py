@@ -228,6 +228,8 @@ def expand(a: Shape, b: Shape, simplex: Sequence[SupportPoint[Vec2f]] = ()) -> E
         return EpaTrace(tuple(steps), 0.0, unit(flat), Termination.TOUCHING)
     if len(polygon) == 3 and cross(sub(polygon[1].w, polygon[0].w), sub(polygon[2].w, polygon[0].w)) < 0:
         polygon.reverse()
+    leftmost = min(range(len(polygon)), key=lambda k: polygon[k].w)
+    polygon = [*polygon[leftmost:], *polygon[:leftmost]]
     while True:
         sides = [_side(p.w, q.w) for p, q in zip(polygon, [*polygon[1:], polygon[0]], strict=True)]
         edge = min(range(len(sides)), key=lambda k: _signed(sides[k]))
