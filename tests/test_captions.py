@@ -421,6 +421,20 @@ def in_space(c):
     return len(c.epa["normal"]) == 3
 
 
+def faces_seen(c):
+    """The faces of EPA's polytope that the next step does not have. After the last step there is none to ask."""
+    faces = c.epa_step["faces"]
+    if c.index + 1 == len(c.epa["steps"]):
+        return [faces[k] for k in c.answer["steps"][c.index]["seen"]]
+    return [face for face in faces if face not in c.epa["steps"][c.index + 1]["faces"]]
+
+
+def horizon_of(c):
+    """The edges around the faces that are seen."""
+    edges = [(face[i - 1], face[i]) for face in faces_seen(c) for i in range(3)]
+    return [(i, j) for i, j in edges if (j, i) not in edges]
+
+
 def undivided(c):
     """The side of EPA's polytope that undivided products put first, if it is clearly not the closest one. None if there
     is none."""
@@ -475,6 +489,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "at_most": lambda c: {"upper": c.answer["bounds"][c.index][1]},
     "between": lambda c: dict(zip(("lower", "upper"), c.answer["bounds"][c.index], strict=True)),
     "undivided": lambda c: undivided(c),
+    "replaces": lambda c: {"seen": len(faces_seen(c)), "made": len(horizon_of(c))},
     "leaves_flat": lambda c: {"count": len(c.epa_step["polytope"])},
     **dict.fromkeys(("two_sides", "grows_first", "grows_to_O"), lambda c: {"space": in_space(c)}),
     "grows_out": lambda c: {"space": in_space(c), "seems": bool(undivided(c))},
@@ -1034,6 +1049,8 @@ def due_of_epa(c) -> Due:
     lower, upper = c.answer["bounds"][c.index]
     if lower < upper:
         yield "between" if lower else "at_most"
+    if in_space(c) and faces_seen(c):
+        yield "replaces"
     if undivided(c):
         yield "undivided"
 

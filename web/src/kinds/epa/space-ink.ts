@@ -9,7 +9,7 @@ import * as words from "../../words/interface.ts";
 import { iterationOf, showsResponse } from "./ink.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { hullOf, polytopeOf, squareAcross } from "../../draw/space/difference.ts";
+import { difference as differenceOf, hullOf, polytopeOf, squareAcross } from "../../draw/space/difference.ts";
 import { ahead, ORIGIN, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { movedB, shapesIn } from "../../draw/space/shapes.ts";
 import { add, mean, scaled } from "../../shapes/vector.ts";
@@ -22,6 +22,9 @@ type SpacePen = SpacePenOf<SpaceFrame>;
 
 /** Length of the normal of the closest face where it is not foreshortened, in pixels. */
 const NORMAL_PX = 46;
+
+/** A - B, cut open wherever there is a polytope in it, also where O is only on its boundary. */
+export const difference = (frame: SpaceFrame): Body[] => differenceOf(frame).map((body) => ({ ...body, open: !!frame.answer?.epa }));
 
 /** The polytope with its closest face, and the horizon; with all iterations at once, every polytope. */
 export function expansion(frame: SpaceFrame): Body[] {

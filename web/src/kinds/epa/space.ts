@@ -1,7 +1,6 @@
 /** EPA in space, step by step: the polytope grows until its closest face is one of A - B; the response parts the solids. */
 import { BOUNDS } from "./bounds.ts";
 import { supports } from "./ink.ts";
-import * as inDifference from "../../draw/space/difference.ts";
 import * as inEpa from "./space-ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
@@ -19,7 +18,7 @@ const PANELS: PanelsOf<"epa"> = panelsOfDifference(
     layers: [inShapes.handleAxes, supports, inEpa.way, inShapes.names],
     contents: inEpa.shapesAndMovedIn,
   },
-  { bodies: [inDifference.difference, inEpa.expansion, inEpa.supportPlane], layers: [inEpa.marks] },
+  { bodies: [inEpa.difference, inEpa.expansion, inEpa.supportPlane], layers: [inEpa.marks] },
 );
 
 export const figure: SpaceFigureOf<"epa"> = sliced<SpaceSceneOf<"epa">, SpaceAnswerOf<"epa">>({

@@ -19,9 +19,11 @@ const FLATS = ["point", "segment", "triangle"];
 export const SENTENCES = {
   numbers: () => "A number marks the point that an iteration adds.",
   at_most: ({ upper }: { upper: number }) =>
-    `The depth is at most ${pictureOf(upper)}. It has no lower bound yet, since O is not inside the polytope.`,
+    `The depth is at most ${pictureOf(upper)}. Its lower bound is 0 until O is inside the polytope.`,
   between: ({ lower, upper }: { lower: number; upper: number }) =>
     `The depth is at least ${pictureOf(lower)} (closest side) and at most ${pictureOf(upper)} (support plane).`,
+  replaces: ({ seen, made }: { seen: number; made: number }) =>
+    `w sees ${seen === 1 ? "one face, which goes" : `${seen} faces, which go`}. ${made} new faces join w to the horizon.`,
   undivided: ({ space, product, own, distance }: { space: boolean; product: number; own: number; distance: number }) =>
     `In EPA, n must have length 1. If n is as long as ${space ? "the product of two edges" : "its edge"}, n · w is least at another ${side(space)}: ` +
     `${pictureOf(product)}, and here ${pictureOf(own)}. But that ${side(space)} is ${pictureOf(distance)} from O. GJK needs only the sign of n · w.`,
@@ -30,7 +32,7 @@ export const SENTENCES = {
 /** What an iteration is for: see `point.ts`. */
 export const EPA_POINTS = {
   leaves_flat: ({ count }: { count: number }) =>
-    `A ${FLATS[count - 1]} has no sides that could grow: the support point across it makes a ${FLATS[count]}.`,
+    `A ${FLATS[count - 1]} has no sides to grow from: the next support point makes it a ${FLATS[count]}.`,
   two_sides: ({ space }: { space: boolean }) =>
     `A ${FLATS[space ? 2 : 1]} is a polytope with two ${side(space)}s, back to back. O lies on both, so one grows, then the other.`,
   grows_first: ({ space }: { space: boolean }) => `O lies on this ${side(space)}: its distance is 0, so the polytope grows there first.`,
@@ -38,7 +40,7 @@ export const EPA_POINTS = {
   /** `seems`: would another side seem closer if normals had the lengths of their edges? */
   grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
     `The closest ${side(space)} is none of A − B yet: the polytope grows there.` +
-    (seems ? ` Were |n| not 1, another ${side(space)} would seem closer.` : ""),
+    (seems ? ` If n were not of length 1, another ${side(space)} would seem closer.` : ""),
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
     `Nothing of A − B lies beyond the closest ${side(space)}, so it tells the depth: ${pictureOf(depth)}.`,
   no_depth: () => "Nothing of A − B lies beyond O along n: O is on the boundary of A − B, and the depth is 0.",
@@ -79,7 +81,8 @@ export function* epaClaims({ answer, step, all, layers }: AnyFrameOf<"epa">): Ge
   if (!answer || all || !answer.bounds[step]) return;
   const [lower, upper] = answer.bounds[step];
   if (layers.has("bounds") && lower < upper) yield lower ? { say: "between", lower, upper } : { say: "at_most", upper };
-  const { undivided } = answer.steps[step];
+  const { seen, horizon, undivided } = answer.steps[step];
+  if (seen.length && answer.epa && isInSpace(answer.epa.normal)) yield { say: "replaces", seen: seen.length, made: horizon.length };
   if (!undivided) return;
   const { product, own, distance } = undivided;
   yield { say: "undivided", space: !!answer.epa && isInSpace(answer.epa.normal), product, own, distance };
