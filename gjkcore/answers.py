@@ -47,6 +47,20 @@ class Penetration(NamedTuple):
     error: float
 
 
+class TracedPenetration(Penetration):
+    """The same, with the steps of EPA (`plane.epa.EpaStep`, `space.epa.EpaStep`) from the simplex that GJK ended with.
+    There are none where the shapes are apart."""
+
+    steps: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, found: Penetration, steps: tuple[Any, ...]) -> TracedPenetration:
+        """The same answer, with these steps."""
+        traced = cls(*found)
+        traced.__dict__["steps"] = steps
+        return traced
+
+
 class Answer(NamedTuple):
     """Everything that the robust method knows about a pair. `state` is "separated", "touching" or "intersecting".
 

@@ -35,10 +35,10 @@ origin it holds the rounding of the coordinates. tests/accuracy.md has what the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 from . import half_space
-from .answers import Answer, ClosestPoints, Penetration
+from .answers import Answer, ClosestPoints, Penetration, TracedPenetration
 from .certify import Certificate
 from .checks import Convex, common_dimension
 from .convex import HalfSpace
@@ -124,18 +124,33 @@ def signed_distance(a: Convex, b: Convex) -> float:
 
 
 @overload
-def penetration(a: OfPlane, b: OfPlane) -> Penetration: ...
+def penetration(a: OfPlane, b: OfPlane, trace: Literal[False] = False) -> Penetration: ...
 @overload
-def penetration(a: OfSpace, b: OfSpace) -> Penetration: ...
-def penetration(a: Convex, b: Convex) -> Penetration:
-    """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
-    `intersects`."""
+def penetration(a: OfSpace, b: OfSpace, trace: Literal[False] = False) -> Penetration: ...
+@overload
+def penetration(a: OfPlane, b: OfPlane, trace: Literal[True]) -> TracedPenetration: ...
+@overload
+def penetration(a: OfSpace, b: OfSpace, trace: Literal[True]) -> TracedPenetration: ...
+def penetration(a: Convex, b: Convex, trace: bool = False) -> Penetration:
+    """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. With `trace`, the
+    answer also has the `steps` of EPA: see `TracedPenetration`. Raises ShapeError as `intersects`."""
+    if trace:
+        return _traced_penetration(a, b)
     quick: Penetration | None
     quick = gap(a.sharp, b.sharp, NORMAL) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, NORMAL)
     if quick is not None:
         return quick
     answer = _answer(a, b)
     return Penetration(-answer.signed_distance + 0.0, answer.normal, answer.point_a, answer.point_b, answer.error)
+
+
+def _traced_penetration(a: Convex, b: Convex) -> TracedPenetration:
+    found: Penetration = penetration(a, b)  # type: ignore[call-overload]
+    room, a, b = exactly(a, b)
+    if found.depth < 0:
+        return TracedPenetration.of(found, ())
+    run, _ = room.traced(a, b, None, None)
+    return TracedPenetration.of(found, room.expand(a, b, run.steps[-1].simplex_after).steps)
 
 
 def _answer(a: Convex, b: Convex, with_depth: bool = True) -> Answer:

@@ -86,11 +86,13 @@ def to_exact(u: Vec2f) -> Vec2q:
 
 
 def root(q: Fraction) -> Fraction:
-    """The square root of a fraction q >= 0, correct to about 64 bits."""
+    """The square root of a fraction q >= 0, correct to about 64 bits. If it is not exact, its last bit is 1, so that
+    rounding it to a float is as good as rounding the true root."""
     half = 64 + (q.denominator.bit_length() - q.numerator.bit_length()) // 2
-    if half < 0:
-        return Fraction(isqrt(q.numerator // (q.denominator << -2 * half)) << -half)
-    return Fraction(isqrt((q.numerator << 2 * half) // q.denominator), 1 << half)
+    square, rest = divmod(q.numerator << 2 * max(half, 0), q.denominator << 2 * max(-half, 0))
+    found = isqrt(square)
+    found |= bool(rest) or found * found != square
+    return Fraction(found << -half) if half < 0 else Fraction(found, 1 << half)
 
 
 def square_root(q: Fraction) -> float:

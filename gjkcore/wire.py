@@ -18,6 +18,8 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
+from .plane import epa as plane_epa
+from .space import epa as space_epa
 from .space.minkowski import Mesh
 from .trace import Across, Step, Trace
 from .version import __version__
@@ -25,8 +27,12 @@ from .version import __version__
 KEYS: Mapping[type, tuple[str, ...]] = {
     Trace: (*Trace._fields, "iterations"),
     Across: (*Across._fields, "foot"),
+    **{
+        step: tuple([key for key in step._fields if key not in ("seen", "lower", "upper")])
+        for step in (plane_epa.EpaStep, space_epa.EpaStep)
+    },
 }
-"""The keys of the JSON of records that write more than their fields."""
+"""The keys of the JSON of records that write more than their fields, or less: the kind `epa` has the rest elsewhere."""
 
 SPARSE: Mapping[type, tuple[str, ...]] = {
     Trace: ("portal", "depth", "normal", "center"),

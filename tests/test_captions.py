@@ -431,6 +431,43 @@ def hidden(c):
     return [name_of(c, i) for i, one in enumerate(objects) if i not in c.answer["seen"] and not one.get("camera")]
 
 
+def in_space(c):
+    return len(c.epa["normal"]) == 3
+
+
+def faces_seen(c):
+    """The faces of EPA's polytope that the next step does not have. After the last step there is none to ask."""
+    faces = c.epa_step["faces"]
+    if c.index + 1 == len(c.epa["steps"]):
+        return [faces[k] for k in c.answer["steps"][c.index]["seen"]]
+    return [face for face in faces if face not in c.epa["steps"][c.index + 1]["faces"]]
+
+
+def horizon_of(c):
+    """The edges around the faces that are seen."""
+    edges = [(face[i - 1], face[i]) for face in faces_seen(c) for i in range(3)]
+    return [(i, j) for i, j in edges if (j, i) not in edges]
+
+
+def undivided(c):
+    """The side of EPA's polytope that undivided products put first, if it is clearly not the closest one. None if there
+    is none."""
+    step = c.epa_step
+    points, closest = step["polytope"], step.get("face", step.get("edge"))
+    if closest is None:
+        return None
+    if in_space(c):
+        corners = [[points[i] for i in face] for face in step["faces"]]
+        sides = [(p, cross3(minus(q, p), minus(r, p))) for p, q, r in corners]
+    else:
+        sides = [(p, [q[1] - p[1], p[0] - q[0]]) for p, q in zip(points, points[1:] + points[:1], strict=True)]
+    products = [inner(p, n) for p, n in sides]
+    product, own = min(products), products[closest]
+    distance, nearest = (products[k] / (hypot(*sides[k][1]) or inf) for k in (products.index(product), closest))
+    shown = nearest > 0 and product < 0.99 * own and nearest < 0.99 * distance
+    return {"space": in_space(c), "product": product, "own": own, "distance": distance} if shown else None
+
+
 def call_of(c):
     """The walks of a call: names and paths."""
     climb = c.answer["climbs"][c.answer["pairs"].index(the_pair(c))]
@@ -469,6 +506,18 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "is_portal": lambda c: {"names": kept_of(c)},
     "refines": lambda c: {"name": c.new_name, "names": kept_of(c), "dropped": dropped_of(c)},
     "least_depth": lambda c: {"depth": -c.distance},
+    # ---- EPA
+    "at_most": lambda c: {"upper": c.answer["bounds"][c.index][1]},
+    "between": lambda c: dict(zip(("lower", "upper"), c.answer["bounds"][c.index], strict=True)),
+    "undivided": lambda c: undivided(c),
+    "replaces": lambda c: {"seen": len(faces_seen(c)), "made": len(horizon_of(c))},
+    "leaves_flat": lambda c: {"count": len(c.epa_step["polytope"])},
+    **dict.fromkeys(("two_sides", "grows_first", "grows_to_O"), lambda c: {"space": in_space(c)}),
+    "grows_out": lambda c: {"space": in_space(c), "seems": bool(undivided(c))},
+    "is_closest": lambda c: {"space": in_space(c), "depth": c.epa["depth"]},
+    "stops": lambda c: {"count": len(c.epa["steps"])},
+    "parts": lambda c: {"depth": c.epa["depth"]},
+    "parts_roughly": lambda c: {"distance": c.again},
     # ---- the exact answer, the verdict, the gallery
     "exact": lambda c: {"state": c.result["state"], "signed_distance": c.distance},
     "verdict": lambda c: {"collision": c.trace["intersects"], "iterations": len(c.steps)},
@@ -801,6 +850,16 @@ def row_depth(c):
         assert depth <= -c.distance + rounding
 
 
+def check_between(c):
+    lower, upper = c.answer["bounds"][c.index]
+    rounding = 1e-12 * c.size
+    assert lower - rounding <= -c.distance <= upper + rounding
+    assert all(before[0] <= lower and before[1] >= upper for before in c.answer["bounds"][: c.index])
+
+
+check_at_most = check_between
+
+
 def row_grows(c):
     for step, following in pairwise(c.epa["steps"]):
         before, after = c.scaled(step["polytope"]), c.scaled(following["polytope"])
@@ -1101,6 +1160,38 @@ CHECKS = {name.removeprefix("check_"): check for name, check in globals().items(
 Due = Iterator[str]
 
 
+def due_of_epa(c) -> Due:
+    lower, upper = c.answer["bounds"][c.index]
+    if lower < upper:
+        yield "between" if lower else "at_most"
+    if in_space(c) and faces_seen(c):
+        yield "replaces"
+    if undivided(c):
+        yield "undivided"
+
+
+def due_of_epa_point(c) -> Due:
+    step, state = c.epa_step, c.result["state"]
+    if state == "separated":
+        yield "lies_outside"
+    elif step is None and state == "touching":
+        yield "touches_only"
+    elif step is None:
+        yield "parts_roughly" if c.epa["termination"] == "iteration_cap" else "parts"
+    elif c.index == len(c.epa["steps"]) - 1 and c.epa["termination"] == "iteration_cap":
+        yield "stops"
+    elif not step["accepted"]:
+        yield "is_closest" if state == "intersecting" else "no_depth"
+    elif len(step["polytope"]) < len(step["normal"]):
+        yield "leaves_flat"
+    elif step["distance"] < 0:
+        yield "grows_to_O"
+    elif step["distance"] > 0:
+        yield "grows_out"
+    else:
+        yield "two_sides" if len(step["polytope"]) == len(step["normal"]) else "grows_first"
+
+
 def due_at_end(c) -> Due:
     if c.proof:
         yield {"separated": "separates", "common": "common_point"}[c.proof["type"]]
@@ -1337,9 +1428,13 @@ def due_of_one_point(c) -> Due:
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "step": due_of_step,
     "all": due_at_end,
-    "epa": lambda c: [],
+    "epa": lambda c: due_of_epa(c) if c.kind == "epa" else [],
+    "epa point": due_of_epa_point,
+    "all points": lambda c: [
+        {"separated": "lies_outside", "touching": "touches_only"}.get(c.result["state"], "grows_inside")
+    ],
     "response": lambda c: [],
-    "polytope": lambda c: ["numbers"] * bool(c.epa),
+    "polytope": lambda c: ["numbers"] * bool(c.answer["response"]),
     "manifold": due_of_manifold,
     "one point": due_of_one_point,
     "distance": lambda c: [],
@@ -1446,12 +1541,15 @@ def rows_of_epa(c) -> Iterator[Quantity]:
     elif c.what == "polytope":
         yield "iterations", [len(c.epa["steps"])]
         yield "depth", [c.epa["depth"]]
+    elif c.what == "response" and not c.answer["response"]:
+        yield "signed distance", [c.distance]
     elif c.what == "response":
         shown = c.again if abs(c.again) >= 1e-12 * hypot(*c.answer["response"]["offset"]) or not c.again else None
         yield "depth · n", c.answer["response"]["offset"]
         yield "distance then", [c.again] if shown is not None else [0, c.again]
     else:
-        yield ", from O", [c.epa_step["distance"]]
+        if c.epa_step.get("face", c.epa_step.get("edge")) is not None:
+            yield ", from O", [c.epa_step["distance"]]
         yield "normal", c.epa_step["normal"]
         if c.epa_step["support"]:
             yield "support point", c.epa_step["support"]["w"]
@@ -1559,15 +1657,18 @@ def truths_of(c) -> Iterator[Callable[[Case], None]]:
         if c.kind == "distance" and c.result["state"] == "separated" and c.method == "robust" and not c.cores:
             yield row_witnesses
     if c.epa and c.what == "epa":
-        yield row_closest_side
+        if c.epa_step.get("face", c.epa_step.get("edge")) is not None:
+            yield row_closest_side
         if c.epa_step["accepted"]:
             yield row_further_out
         elif c.epa_step["support"] and c.epa_step["support"]["w"] not in c.epa_step["polytope"]:
             yield row_no_further
         if c.index == len(c.epa["steps"]) - 1:
             yield row_depth
-    if c.epa and c.what in ("polytope", "response"):
-        yield {"polytope": row_grows, "response": row_moves}[c.what]
+    if c.epa and c.what == "polytope":
+        yield row_grows
+    if c.what == "response" and c.answer["response"]:
+        yield row_moves
     if c.what in ("walk", "test") and c.step is None:
         yield row_test
     if c.what == "test" and c.index == len(c.answer["tests"]) and c.answer["valid"]:

@@ -24,7 +24,7 @@ REGIONS |= {"foot", "limit", "labels", "renamed"}
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate", "feet", "plane_feet"},
-    "epa": FIGURE | {"trace", "epa", "certificate", "response"},
+    "epa": FIGURE | {"trace", "epa", "certificate", "response", "bounds", "steps"},
     "minkowski": FIGURE | {"cloud", "places", "sweep", "matching", "discs"},
     "sum": {"outlines", "sum", "cloud", "places", "sweep"},
     "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}

@@ -287,11 +287,21 @@ def test_the_origin_lies_in_the_region_taken(method, points):
 
 @given(vertex_lists, vertex_lists)
 def test_epa_measures_its_response(a, b):
-    """Moving B by the response leaves the measured distance, and that is zero up to rounding; apart there is none."""
+    """Moving B by the response leaves the measured distance, and that is zero up to rounding; apart there is none. The
+    answer has both bounds of each step, and what the step does to the polygon."""
     found = ask("epa", shapes=[polygon(a), polygon(b)])
     expected = truth(a, b)
-    if expected.state != "intersecting":
-        assert (found["epa"], found["response"]) == (None, None)
+    if expected.state == "separated":
+        assert (found["epa"], found["response"], found["bounds"], found["steps"]) == (None, None, [], [])
+        return
+    depth = -expected.signed_distance + 0.0
+    assert found["bounds"][-1] == [depth, depth]
+    assert all(lower <= depth <= upper for lower, upper in found["bounds"])
+    for step, growth in zip(found["epa"]["steps"], found["steps"], strict=True):
+        assert (growth["horizon"], growth["point"]) == (step["horizon"], step["support"]["w"])
+        assert (step["edge"] in growth["seen"]) == (step["accepted"] and step["edge"] is not None)
+    if expected.state == "touching":
+        assert (found["epa"]["depth"], found["response"]) == (0, None)
         return
     response = found["response"]
     depth = hypot(*response["offset"])

@@ -172,8 +172,23 @@ def test_the_result_is_exact_whatever_the_method(a, b, method, start):
     assert found["result"]["signed_distance"] == pytest.approx(expected.signed_distance, rel=1e-11, abs=1e-12)
     run = gjk.trace(gjk.Polyhedron(a), gjk.Polyhedron(b), method, start)
     assert [step["region"] for step in found["trace"]["steps"]] == [step.region for step in run.steps]
-    if expected.state != "intersecting":
-        assert (found["epa"], found["response"]) == (None, None)
+    if expected.state == "separated":
+        assert (found["epa"], found["response"], found["bounds"], found["steps"]) == (None, None, [], [])
+        return
+    steps = found["epa"]["steps"]
+    assert found["steps"] == [
+        {"faces": s["faces"], "seen": g["seen"], "horizon": s["horizon"], "point": s["support"]["w"]}
+        for s, g in zip(steps, found["steps"], strict=True)
+    ]
+    for growth in found["steps"]:
+        edges = [(f[i - 1], f[i]) for f in (growth["faces"][k] for k in growth["seen"]) for i in range(3)]
+        assert {(u, v) for u, v in edges if (v, u) not in edges} == set(map(tuple, growth["horizon"]))
+    lowers, uppers = zip(*found["bounds"], strict=True)
+    assert list(lowers) == sorted(lowers)
+    assert list(uppers) == sorted(uppers, reverse=True)
+    assert lowers[-1] <= -expected.signed_distance <= uppers[-1]
+    if expected.state == "touching":
+        assert (found["epa"]["depth"], found["response"]) == (0, None)
         return
     assert found["epa"]["depth"] == pytest.approx(-expected.signed_distance, rel=1e-9, abs=1e-10)
     assert abs(found["response"]["signed_distance"]) < 1e-9

@@ -174,12 +174,16 @@ class TracedPair(Pair):
         """The steps of the scene's method, flaws included."""
         return self.traced_by(self.method)
 
+    @property
+    def left(self) -> Trace | None:
+        """The run from whose simplex EPA starts. None if the shapes do not intersect."""
+        return self.robust[0] if self.exact.state == "intersecting" else None
+
     @cached_property
     def epa(self) -> EpaTrace | None:
-        """EPA from the simplex that GJK left. None if the shapes do not intersect."""
-        if self.exact.state != "intersecting":
-            return None
-        return expand(self.a, self.b, [(s.w[0], s.w[1]) for s in self.robust[0].steps[-1].simplex_after])
+        """EPA from the simplex that GJK left. None if the shapes do not intersect; the kind `epa` also has it where
+        they touch."""
+        return expand(self.a, self.b, self.left.steps[-1].simplex_after) if self.left else None  # type: ignore[arg-type]
 
     @cached_property
     def certificate(self) -> Certificate | None:

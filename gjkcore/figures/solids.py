@@ -113,10 +113,11 @@ class TracedSolids(TracedPair, Solids):
 
     @cached_property
     def epa(self) -> EpaTrace | None:  # type: ignore[override]
-        """EPA from the simplex that GJK left. None if the solids do not intersect."""
-        if self.exact.state != "intersecting":
+        """EPA from the simplex that GJK left. None if the solids do not intersect; the kind `epa` also has it where
+        they touch."""
+        if self.left is None:
             return None
-        simplex = self.robust[0].steps[-1].simplex_after
+        simplex = self.left.steps[-1].simplex_after
         return expand(self.a, self.b, simplex, MAX_EPA_STEPS)  # type: ignore[arg-type]
 
     def _proof(self) -> Certificate | None:

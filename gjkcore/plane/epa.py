@@ -4,8 +4,9 @@ Notation: `n` is the outward unit normal of an edge of A - B. The *offset* of an
 the origin. `k` counts corners, counter-clockwise. The depth is the smallest offset over all edges of A - B.
 
 There are two ways to that face. `expand` is the expanding polytope algorithm: it grows a polygon inside A - B from
-support points. It works on any shape, also on round ones, and records its steps. `deepest_face` examines each edge that
-A - B can have. If floats cannot order some of them, fractions decide. Answers come from `deepest_face`.
+support points, from whatever simplex GJK ended with. It works on any shape, also on round ones, and records its steps
+and both bounds. `deepest_face` examines each edge that A - B can have. If floats cannot order some of them, fractions
+decide. Answers come from `deepest_face`.
 
 Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); de Berg
 et al., "Computational Geometry", section 13.3 (the edges of A - B are those of A and of -B).
@@ -15,22 +16,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import hypot
 from typing import NamedTuple
 
-from ..minkowski import SupportPoint, support_point
+from ..expansion import Cells, Exactly, Found, Rounded, independent, widened
+from ..minkowski import SupportPoint
 from ..trace import Termination
-from ..vec import Vec2f, Vec2q, dot, neg, perp, root, scale, square_root, sub, unit
-from .bodies import AXES
-from .hull import hull_indices
+from ..vec import Vec2f, Vec2i, Vec2q, cross, dot, neg, perp, root, scale, square_root, sub, unit
+from .grid import Grid
 from .shapes import Shape
+from .simplex import PLANE
 
 CAP = 64
 """The most support points of EPA. A round shape needs about 20."""
 
 NEAR = 1e-12
-"""Relative to the largest coordinate of the vertices of A - B. EPA ends when a support point is at most this far beyond
-the closest edge."""
+"""Relative to the largest coordinate of A - B. Beside a round shape, EPA ends when a support point is at most this far
+beyond the closest edge."""
 
 DOUBT = 64 * 2.0**-53
 """Relative to the largest coordinate of the shapes. An upper bound of the error of an offset in floats, which is a sum
@@ -150,25 +151,41 @@ def _touched(shape: Shape, n: Vec2q, doubt: Fraction) -> list[Vec2q]:
 
 
 class EpaStep(NamedTuple):
-    """One round of EPA.
+    """One support point of EPA.
 
     `polytope` is the polygon so far, counter-clockwise. `edge` is its edge closest to the origin, from polytope[edge]
-    to the next corner; `normal` and `distance` are that edge's outward unit normal and distance. `support` is the
-    support point along the normal, and `accepted` says whether it was added.
+    to the next corner; `normal` and `distance` are that edge's outward unit normal and signed distance. `support` is
+    the support point along the normal, and `accepted` says whether it was added. Then it takes the place of the edges
+    that it sees (`seen`, by their first corners), between two corners, the `horizon`.
+
+    The first polygon may have two corners and so two edges, back to back. Before that, where GJK ended with a point,
+    there is one corner, `edge` is None, and the normal is any direction.
+
+    `lower` and `upper` bound the depth, with this support point. `lower` is 0.0 until the polygon holds O.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
     polytope: tuple[Vec2f, ...]
-    edge: int
+    edge: int | None
     normal: Vec2f
     distance: float
     support: SupportPoint[Vec2f]
     accepted: bool
+    horizon: tuple[int, ...]
+    seen: tuple[int, ...]
+    lower: float
+    upper: float
+
+    @property
+    def point(self) -> Vec2f:
+        """The support point: a point of A - B."""
+        return self.support.w
 
 
 class EpaTrace(NamedTuple):
     """A run of EPA. `depth` and `normal` are those of the last step. With `iteration_cap` they are not valid, and
-    `depth` is only a lower bound. For a flat A - B the depth is 0 and there may be no steps."""
+    `depth` is only a lower bound. If nothing of A - B lies beyond O in some direction, the depth is 0, and the run ends
+    there with `touching`."""
 
     steps: tuple[EpaStep, ...]
     depth: float
@@ -176,47 +193,111 @@ class EpaTrace(NamedTuple):
     termination: Termination
 
 
-def expand(a: Shape, b: Shape, simplex: Sequence[Vec2f] = ()) -> EpaTrace:
-    """EPA in floats for shapes that intersect. `simplex` holds the points of A - B that GJK ended with.
+class Side(NamedTuple):
+    """An edge of the polygon: its outward normal, not normalised, and the offset of its line."""
 
-    If the simplex has no area, EPA adds support points of its own. Distances are signed, so an origin just outside the
-    first polygon is no special case: the edge that it lies beyond is the closest one, and grows first.
+    normal: Vec2i
+    offset: int
+
+
+def expand(a: Shape, b: Shape, simplex: Sequence[SupportPoint[Vec2f]] = ()) -> EpaTrace:
+    """EPA for shapes that intersect, in whole numbers. `simplex` holds the points of A - B that GJK ended with, at most
+    three.
+
+    Any simplex will do. A segment is a polygon of two edges, back to back; to a point EPA adds a support point of its
+    own. Without a simplex it begins with a support point. Distances are signed, so an origin just outside the first
+    polygon is no special case: the edge that it lies beyond is the closest one, and grows first.
     """
-    points = list(simplex)
-    if len(hull_indices(points)) < 3:
-        points += [support_point(a, b, d).w for d in AXES]
-    polytope = [points[i] for i in hull_indices(points)]
-    if len(polytope) == 2:
-        # The origin may be on the line: look on both sides of it before the first step.
-        across = perp(sub(polytope[1], polytope[0]))
-        points += [support_point(a, b, d).w for d in (across, neg(across))]
-        polytope = [points[i] for i in hull_indices(points)]
-    if len(polytope) == 1:
-        return EpaTrace((), 0.0, (1.0, 0.0), Termination.TOUCHING)
-    tolerance = NEAR * max(abs(x) for p in polytope for x in p)
+    cells: Cells[Vec2i]
+    if a.sharp and b.sharp:
+        cells = Exactly(PLANE, unit, Grid(a, b), a, b)
+    else:
+        cells = Rounded(PLANE, unit, NEAR, a, b)
+    polygon = independent(PLANE, cells.given(simplex), _spans) or [cells.point((1, 0))]
     steps: list[EpaStep] = []
-    for index in range(CAP):
-        edge, normal, distance = _closest_edge(polytope)
-        support = support_point(a, b, normal)
-        accepted = dot(support.w, normal) > distance + tolerance and support.w not in polytope
-        steps.append(EpaStep(index, tuple(polytope), edge, normal, distance, support, accepted))
-        if not accepted:
-            return EpaTrace(tuple(steps), distance, normal, Termination.CONVERGED)
-        # The new point may lie beyond other edges too. Their corners are now inside.
-        polytope.insert(edge + 1, support.w)
-        polytope = [polytope[i] for i in sorted(hull_indices(polytope))]
-    return EpaTrace(tuple(steps), distance, normal, Termination.ITERATION_CAP)
+
+    def note(n: Vec2i, new: Found[Vec2i], accepted: bool) -> None:
+        point = polygon[0]
+        distance = cells.height(dot(n, point.w), n)
+        bounds = (cells.lower, cells.upper)
+        steps.append(
+            EpaStep(len(steps), (point.shown.w,), None, unit(n), distance, new.shown, accepted, (), (), *bounds)
+        )
+
+    flat = widened(cells, polygon, 2, _across, note)
+    if flat:
+        return EpaTrace(tuple(steps), 0.0, unit(flat), Termination.TOUCHING)
+    if len(polygon) == 3 and cross(sub(polygon[1].w, polygon[0].w), sub(polygon[2].w, polygon[0].w)) < 0:
+        polygon.reverse()
+    leftmost = min(range(len(polygon)), key=lambda k: polygon[k].w)
+    polygon = [*polygon[leftmost:], *polygon[:leftmost]]
+    while True:
+        sides = [_side(p.w, q.w) for p, q in zip(polygon, [*polygon[1:], polygon[0]], strict=True)]
+        edge = min(range(len(sides)), key=lambda k: _signed(sides[k]))
+        n, offset = sides[edge]
+        new = cells.ask(n)
+        accepted = cells.rises(dot(n, new.w) - offset, n) and new.w not in [p.w for p in polygon]
+        distance = cells.height(offset, n)
+        cells.holds(distance)
+        seen = _seen(sides, edge, new.w) if accepted else range(0)
+        count = len(polygon)
+        steps.append(
+            EpaStep(
+                index=len(steps),
+                polytope=tuple([p.shown.w for p in polygon]),
+                edge=edge,
+                normal=unit(n),
+                distance=distance,
+                support=new.shown,
+                accepted=accepted,
+                horizon=(seen.start % count, seen.stop % count) if accepted else (),
+                seen=tuple([k % count for k in seen]),
+                lower=cells.lower,
+                upper=cells.upper,
+            )
+        )
+        if not accepted or len(steps) == CAP:
+            end = Termination.ITERATION_CAP if accepted else Termination.CONVERGED
+            return EpaTrace(tuple(steps), max(distance, 0.0), unit(n), end)
+        # The corners between the edges that the point sees are now inside. The first corner stays first if it can.
+        kept = [polygon[k % count] for k in range(seen.stop, seen.start + count + 1)]
+        turned = max(0, count - seen.stop) if seen.start >= 0 else 0
+        polygon = [*kept[turned:], new, *kept[:turned]]
 
 
-def _closest_edge(polytope: Sequence[Vec2f]) -> tuple[int, Vec2f, float]:
-    """The position, outward unit normal and signed distance of the edge closest to the origin."""
-    best: tuple[int, Vec2f, float] | None = None
-    for k, p in enumerate(polytope):
-        edge = sub(polytope[(k + 1) % len(polytope)], p)
-        length = hypot(*edge)
-        normal = (edge[1] / length, -edge[0] / length)
-        distance = dot(p, normal)
-        if best is None or distance < best[2]:
-            best = (k, normal, distance)
-    assert best is not None
-    return best
+def _side(p: Vec2i, q: Vec2i) -> Side:
+    n = neg(perp(sub(q, p)))
+    return Side(n, dot(n, p))
+
+
+def _signed(side: Side) -> Fraction:
+    """The square of an edge's distance, with the sign of that."""
+    return Fraction(side.offset * abs(side.offset), dot(side.normal, side.normal))
+
+
+def _seen(sides: Sequence[Side], edge: int, w: Vec2i) -> range:
+    """The edges that w sees, around the closest one, and those in whose line it is. Positions may be beyond both ends
+    of the list."""
+    first, last, count = edge, edge, len(sides)
+
+    def sees(k: int) -> bool:
+        side = sides[k % count]
+        return last - first < count - 2 and dot(side.normal, w) >= side.offset
+
+    while sees(first - 1):
+        first -= 1
+    while sees(last + 1):
+        last += 1
+    return range(first, last + 1)
+
+
+def _spans(points: Sequence[Vec2i]) -> bool:
+    """Whether the last of two or three points lies outside of the flat of the others, which span one."""
+    p, *others = points
+    edges = [sub(other, p) for other in others]
+    return any(edges[0]) if len(edges) == 1 else cross(edges[0], edges[1]) != 0
+
+
+def _across(points: Sequence[Vec2i]) -> Vec2i:
+    """A direction out of a point: towards O, or any if it is O."""
+    return neg(points[0]) if any(points[0]) else (1, 0)

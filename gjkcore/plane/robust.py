@@ -33,6 +33,7 @@ from .bodies import Oval
 from .curved import common_point as common_of_curved
 from .curved import least_height
 from .epa import deepest_face
+from .epa import expand as expand
 from .floats import NORMAL, depth, gap
 from .grid import Grid
 from .hull import Hull

@@ -3,10 +3,10 @@
 Notation: `n` is the outward normal of a face of the polytope, not normalised. The *offset* of a face is n . w for its
 points w. `O` is the origin. `rise` is how far a support point along n lies beyond the face, times |n|.
 
-The expanding polytope algorithm is written once, as `grow`, and runs on two kinds of numbers. `expand` runs it in
-floats on any shapes, also on round ones, and records its steps. `deepest_face` runs it in whole numbers on polyhedra.
+The expanding polytope algorithm is written once, as `grow`, in whole numbers. `deepest_face` runs it on polyhedra.
 Without rounding, a support point lies beyond the closest face, or proves that this face is one of A - B. Each round
-adds a new vertex of A - B, so the algorithm ends and needs no tolerance.
+adds a new vertex of A - B, so the algorithm ends and needs no tolerance. `expand` runs it on any shapes from whatever
+simplex GJK ended with, and records its steps and both bounds. It rounds the support points of round shapes to a grid.
 
 Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); Barber,
 Dobkin, Huhdanpaa, "The quickhull algorithm for convex hulls", 1996 (the horizon).
@@ -17,17 +17,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
-from math import frexp, hypot, inf, ldexp
-from typing import Any, Generic, NamedTuple, TypeVar
+from math import inf, ldexp
+from typing import Any, Generic, NamedTuple
 
 from ..descent import Vertex
-from ..minkowski import SupportPoint, support_point
+from ..expansion import Cells, Exactly, Found, Rounded, independent, weighted, widened
+from ..minkowski import SupportPoint
 from ..trace import Termination
 from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, root, scale3, sub3, summed, unit3
 from .grid import Grid
 from .hull import Cloud
 from .shapes import AXES, Solid
-from .simplex import closest_feature
+from .simplex import SPACE, closest_feature
 
 CAP = 256
 """After this many support points, `expand` follows only the closest face. If a whole ring of directions is equally
@@ -36,12 +37,18 @@ deep, as in a cone, no number of support points would suffice."""
 LAST = 64
 """The most support points that `expand` computes after CAP."""
 
-SMALLEST, LARGEST = 1e-40, 1e40
-"""Sizes in world units. Smaller and larger solids are scaled, so that no product overflows or underflows."""
-
 NEAR = 1e-11
-"""Relative to the largest coordinate of the first polytope. `expand` ends when a support point is at most this far
-beyond the closest face."""
+"""Relative to the largest coordinate of A - B. Beside a round solid, `expand` ends when a support point is at most this
+far beyond the closest face."""
+
+Corners = tuple[int, int, int]
+"""The positions of a face's points, counter-clockwise from outside."""
+
+TETRAHEDRON: tuple[Corners, ...] = ((0, 1, 2), (0, 3, 1), (1, 3, 2), (2, 3, 0))
+"""The faces of four points, the first three of them clockwise seen from the fourth."""
+
+TRIANGLE: tuple[Corners, ...] = ((0, 1, 2), (2, 1, 0))
+"""Both sides of a triangle: a polytope without a volume, which grows on one side and then on the other."""
 
 
 class Facet(Generic[R]):
@@ -52,7 +59,7 @@ class Facet(Generic[R]):
     normal: Vec3[R]
     offset: R
 
-    def __init__(self, points: Sequence[Vec3[R]], corners: tuple[int, int, int]) -> None:
+    def __init__(self, points: Sequence[Vec3[R]], corners: Corners) -> None:
         i, j, k = corners
         p = points[i]
         self.corners = corners
@@ -62,15 +69,17 @@ class Facet(Generic[R]):
 
 
 class Round(NamedTuple, Generic[R]):
-    """One round of `grow`, for a recorder: the polytope's points and faces so far, the closest face, the support point
-    along its normal, whether it was added, and the horizon around the faces that it sees."""
+    """One round of `grow`, for a recorder: the polytope's points and faces so far, the closest face, what the support
+    point along its normal came from, and whether no face is closer, which is not known after the cap. If the point was
+    added, the faces that it sees, and the horizon around them; otherwise none."""
 
     points: Sequence[Vec3[R]]
     facets: Sequence[Facet[R]]
     closest: Facet[R]
     support: Any
-    accepted: bool
-    horizon: tuple[tuple[int, int], ...]
+    is_closest: bool
+    seen: Sequence[Facet[R]] = ()
+    horizon: tuple[tuple[int, int], ...] = ()
 
 
 def grow(
@@ -80,21 +89,23 @@ def grow(
     settled: Callable[[Facet[R], R], bool | None],
     cap: int | None,
     record: Callable[[Round[R]], None] | None = None,
+    first: Sequence[Corners] = TETRAHEDRON,
 ) -> tuple[list[Facet[R]], Facet[R], Termination]:
-    """EPA from a tetrahedron. Returns the final faces, the closest of them, and why it ended.
+    """EPA. Returns the final faces, the closest of them, and why it ended.
 
-    `points` are four points of A - B, the first three clockwise seen from the fourth; new ones are appended. `support`
-    gives a point along a face's normal (and what it came from), `distance` what faces are compared by, and `settled`
-    says of a face and a rise that this is the end (True), that the face is to be divided (False), or only that
-    nothing closer is beyond this face (None). After `cap` new points only the faces made last are looked at, which
-    ends too, but proves nothing of the others: ITERATION_CAP. If O is outside of the tetrahedron, its distance to some
-    face is negative, and that face grows first.
+    `points` are points of A - B, and `first` the faces between them; new points are appended. `support` gives a point
+    along a face's normal (and what it came from), `distance` what faces are compared by, and `settled` says of a face
+    and a rise that this is the end (True), that the face is to be divided (False), or only that nothing closer is
+    beyond this face (None). After `cap` new points only the faces made last are looked at, which ends too, but proves
+    nothing of the others: ITERATION_CAP. If O is outside of the polytope, its distance to some face is negative, and
+    that face grows first.
     """
+    start = len(points)
     edges: dict[tuple[int, int], Facet[R]] = {}
     queue: list[tuple[Any, int, Facet[R]]] = []
     made = 0
 
-    def add(corners: tuple[int, int, int]) -> None:
+    def add(corners: Corners) -> None:
         nonlocal made
         facet = Facet(points, corners)
         p, q, r = corners
@@ -105,14 +116,14 @@ def grow(
     def faces() -> list[Facet[R]]:
         return list(dict.fromkeys(edges.values()))
 
-    for corners in ((0, 1, 2), (0, 3, 1), (1, 3, 2), (2, 3, 0)):
+    for corners in first:
         add(corners)
     while True:
         while len(queue) > 1 and not queue[0][2].alive:
             heappop(queue)
         closest = queue[0][2]
-        narrowed = cap is not None and len(points) - 4 >= cap
-        if cap is not None and len(points) - 4 >= cap + LAST:
+        narrowed = cap is not None and len(points) - start >= cap
+        if cap is not None and len(points) - start >= cap + LAST:
             return faces(), closest, Termination.ITERATION_CAP
         w, source = support(closest)
         verdict = settled(closest, dot3(closest.normal, w) - closest.offset)
@@ -123,7 +134,7 @@ def grow(
             continue
         if verdict or w in points:
             if record is not None:
-                record(Round(points, faces(), closest, source, False, ()))
+                record(Round(tuple(points), faces(), closest, source, not narrowed))
             return faces(), closest, Termination.ITERATION_CAP if narrowed else Termination.CONVERGED
         # The faces that w sees, in a search from the closest face, and the edges around them.
         visible = [closest]
@@ -143,7 +154,7 @@ def grow(
         # Through rounding, a face seen later may have a neighbour that seemed hidden from an earlier one.
         horizon = [(u, v) for u, v in horizon if edges[v, u] not in seen]
         if record is not None:
-            record(Round(tuple(points), faces(), closest, source, True, tuple(horizon)))
+            record(Round(tuple(points), faces(), closest, source, not narrowed, visible, tuple(horizon)))
         for facet in visible:
             facet.alive = False
             p, q, r = facet.corners
@@ -250,22 +261,34 @@ def witnesses(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[in
 
 
 class EpaStep(NamedTuple):
-    """One round of EPA.
+    """One support point of EPA.
 
     `polytope` holds its points so far and `faces` triples of their positions, counter-clockwise from outside. Then come
     the face closest to the origin, its outward unit normal and signed distance, the support point along the normal,
-    whether it was added, and the horizon: the edges (pairs of positions) around the faces that it sees and replaces.
+    whether it was added, and the horizon: the edges (pairs of positions) around the faces that it sees (`seen`) and
+    replaces. The first polytope may be a triangle with two faces, back to back. Before that, where GJK ended with a
+    point or a segment, there are no faces, `face` is None, and the normal is a direction across it.
+
+    `lower` and `upper` bound the depth, with this support point. `lower` is 0.0 until the polytope holds O.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
     polytope: tuple[Vec3f, ...]
-    faces: tuple[tuple[int, int, int], ...]
-    face: int
+    faces: tuple[Corners, ...]
+    face: int | None
     normal: Vec3f
     distance: float
     support: SupportPoint[Vec3f]
     accepted: bool
     horizon: tuple[tuple[int, int], ...]
+    seen: tuple[int, ...]
+    lower: float
+    upper: float
+
+    @property
+    def point(self) -> Vec3f:
+        """The support point: a point of A - B."""
+        return self.support.w
 
 
 class EpaTrace(NamedTuple):
@@ -273,8 +296,8 @@ class EpaTrace(NamedTuple):
     origin.
 
     With `iteration_cap`, the depth is an upper bound: the smallest height of A - B over all directions examined,
-    attained along `normal`. The points are then the support points in that direction. For a flat A - B the depth is 0
-    and there are no steps.
+    attained along `normal`. The points are then the support points in that direction. If nothing of A - B lies beyond
+    O in some direction, the depth is 0, and the run ends there with `touching`.
     """
 
     steps: tuple[EpaStep, ...]
@@ -286,32 +309,138 @@ class EpaTrace(NamedTuple):
 
 
 def expand(a: Solid, b: Solid, simplex: Sequence[SupportPoint[Vec3f]] = (), cap: int = CAP) -> EpaTrace:
-    """EPA in floats for solids that intersect. `simplex` holds the points of A - B that GJK ended with. After `cap`
-    support points, it follows only the closest face.
+    """EPA for solids that intersect, from the points of A - B that GJK ended with, at most four. After `cap` support
+    points, it follows only the closest face.
 
-    If the simplex has no volume, EPA adds support points of its own.
+    Any simplex will do. From points that span no volume, EPA makes a polytope with support points of its own, or of two
+    faces, back to back. Without a simplex it begins with a support point.
     """
-    size = max(a.core_size() + a.margin, b.core_size() + b.margin)
-    if not size or SMALLEST < size < LARGEST:
-        return expanded(lambda d: support_point(a, b, d), simplex, cap=cap)
-    exponent = -frexp(size)[1]
-    found = expanded(
-        lambda d: _scaled(support_point(a, b, d), exponent), [_scaled(s, exponent) for s in simplex], cap=cap
-    )
-    steps = tuple(
-        step._replace(
-            polytope=tuple(scaled(w, -exponent) for w in step.polytope),
-            distance=ldexp(step.distance, -exponent),
-            support=_scaled(step.support, -exponent),
+    cells: Cells[Vec3i]
+    if a.hull and b.hull and not (a.margin or b.margin):
+        cells = Exactly(SPACE, unit3, Grid(a, b), a, b)
+    else:
+        cells = Rounded(SPACE, unit3, NEAR, a, b)
+    sources = independent(SPACE, cells.given(simplex), _spans) or [cells.point((1, 0, 0))]
+    steps: list[EpaStep] = []
+
+    def note(n: Vec3i, new: Found[Vec3i], accepted: bool) -> None:
+        distance = cells.height(dot3(n, sources[0].w), n)
+        polytope = tuple([each.shown.w for each in sources])
+        bounds = (cells.lower, cells.upper)
+        steps.append(EpaStep(len(steps), polytope, (), None, unit3(n), distance, new.shown, accepted, (), (), *bounds))
+
+    flat = widened(cells, sources, 3, _across, note)
+    if flat:
+        return _touching(steps, flat, sources)
+    if len(sources) == 4:
+        p, q, r, s = (each.w for each in sources)
+        if dot3(cross3(sub3(q, p), sub3(r, p)), sub3(s, p)) > 0:
+            sources[1], sources[2] = sources[2], sources[1]
+    points = [each.w for each in sources]
+
+    def along(facet: Facet[int]) -> tuple[Vec3i, Found[Vec3i]]:
+        del sources[len(points) :]
+        sources.append(cells.ask(facet.normal))
+        return sources[-1].w, sources[-1]
+
+    def record(round_: Round[int]) -> None:
+        closest = round_.closest
+        distance = cells.height(closest.offset, closest.normal)
+        if round_.is_closest:
+            cells.holds(distance)
+        places = {id(facet): i for i, facet in enumerate(round_.facets)}
+        steps.append(
+            EpaStep(
+                index=len(steps),
+                polytope=tuple([each.shown.w for each in sources[: len(round_.points)]]),
+                faces=tuple([facet.corners for facet in round_.facets]),
+                face=places[id(closest)],
+                normal=unit3(closest.normal),
+                distance=distance,
+                support=round_.support.shown,
+                accepted=bool(round_.seen),
+                horizon=round_.horizon,
+                seen=tuple([places[id(facet)] for facet in round_.seen]),
+                lower=cells.lower,
+                upper=cells.upper,
+            )
         )
-        for step in found.steps
-    )
-    return found._replace(
-        steps=steps,
-        depth=ldexp(found.depth, -exponent),
-        point_a=scaled(found.point_a, -exponent),
-        point_b=scaled(found.point_b, -exponent),
-    )
+
+    first = TETRAHEDRON if len(points) == 4 else TRIANGLE
+    end = grow(points, along, _signed, lambda facet, rise: not cells.rises(rise, facet.normal), cap, record, first)
+    return _ended(cells, steps, sources, *end)
+
+
+def _ended(
+    cells: Cells[Vec3i],
+    steps: list[EpaStep],
+    sources: list[Found[Vec3i]],
+    facets: list[Facet[int]],
+    closest: Facet[int],
+    termination: Termination,
+) -> EpaTrace:
+    """The end of `expand`. Among the faces as close as the closest one, the one that contains the foot of the
+    perpendicular is nearest; without rounding, only those in its plane are faces of A - B for certain."""
+    slack = ldexp(cells.tolerance, -cells.shift)
+    limit = cells.height(closest.offset, closest.normal) + slack
+    nearest, least = closest, _foot(sources, closest)
+    for facet in facets if termination is Termination.CONVERGED else ():
+        other = any(cross3(facet.normal, closest.normal)) or dot3(facet.normal, closest.normal) <= 0
+        if not any(facet.normal) or (other and not slack) or cells.height(facet.offset, facet.normal) > limit:
+            continue
+        foot = _foot(sources, facet)
+        if foot[0] < least[0]:
+            nearest, least = facet, foot
+    distance = cells.height(nearest.offset, nearest.normal)
+    assert cells.highest is not None, "EPA asks for at least one support point"
+    n, deepest = cells.highest
+    height = cells.height(dot3(n, deepest.w), n)
+    if abs(distance - height) > slack:
+        return EpaTrace(tuple(steps), max(height, 0.0), unit3(n), deepest.shown.a, deepest.shown.b, termination)
+    _, corners, weights = least
+    point_a, point_b = weighted([each.shown for each in corners], weights)
+    return EpaTrace(tuple(steps), max(distance, 0.0), unit3(nearest.normal), point_a, point_b, termination)
+
+
+def _foot(sources: Sequence[Found[Vec3i]], facet: Facet[int]) -> tuple[Fraction, list[Found[Vec3i]], tuple[int, ...]]:
+    """The square of the distance of O from a face, in cells, and the points that its closest point is made of."""
+    corners = [sources[i] for i in facet.corners]
+    feature = closest_feature([each.w for each in corners])
+    square = Fraction(dot3(feature.moment, feature.moment), feature.total * feature.total)
+    return square, [corners[i] for i in feature.kept], feature.weights
+
+
+def _touching(steps: list[EpaStep], n: Vec3i, sources: Sequence[Found[Vec3i]]) -> EpaTrace:
+    """The end of `expand` where A - B has nothing beyond O along n."""
+    feature = closest_feature([each.w for each in sources])
+    point_a, point_b = weighted([sources[i].shown for i in feature.kept], feature.weights)
+    return EpaTrace(tuple(steps), 0.0, unit3(n), point_a, point_b, Termination.TOUCHING)
+
+
+def _signed(facet: Facet[int]) -> Any:
+    """The square of a face's distance, with the sign of that. A sliver without a normal has nothing beyond it."""
+    square = dot3(facet.normal, facet.normal)
+    return Fraction(facet.offset * abs(facet.offset), square) if square else inf
+
+
+def _spans(points: Sequence[Vec3i]) -> bool:
+    """Whether the last of two to four points lies outside of the flat of the others, which span one."""
+    p, *others = points
+    edges = [sub3(other, p) for other in others]
+    if len(edges) == 1:
+        return any(edges[0])
+    n = cross3(edges[0], edges[1])
+    return any(n) if len(edges) == 2 else dot3(n, edges[2]) != 0
+
+
+def _across(points: Sequence[Vec3i]) -> Vec3i:
+    """A direction out of a point or of the line of two points: towards O, or any if O is on it."""
+    p = points[0]
+    if len(points) == 1:
+        return neg3(p) if any(p) else perpendicular(points)
+    edge = sub3(points[1], p)
+    towards = cross3(edge, cross3(edge, p))
+    return towards if any(towards) else perpendicular(points)
 
 
 def scaled(p: Vec3f, exponent: int) -> Vec3f:
@@ -319,89 +448,9 @@ def scaled(p: Vec3f, exponent: int) -> Vec3f:
     return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
 
 
-def _scaled(s: SupportPoint[Vec3f], exponent: int) -> SupportPoint[Vec3f]:
-    return s._replace(w=scaled(s.w, exponent), a=scaled(s.a, exponent), b=scaled(s.b, exponent))
-
-
-def expanded(
-    support: Callable[[Vec3f], SupportPoint[Vec3f]],
-    simplex: Sequence[SupportPoint[Vec3f]],
-    keep: bool = True,
-    cap: int = CAP,
-) -> EpaTrace:
-    """`expand` for any support mapping of A - B, with sizes from SMALLEST to LARGEST; without `keep` no steps are
-    recorded."""
-    sources, n = tetrahedron(support, list(simplex) or [support(d) for d in AXES])
-    points = [s.w for s in sources]
-    if len(points) < 4:
-        feature = closest_feature(points)
-        point_a, point_b = _weighted([sources[i] for i in feature.kept], feature.weights)
-        return EpaTrace((), 0.0, n, point_a, point_b, Termination.TOUCHING)
-    size = max(abs(x) for w in points for x in w)
-    tolerance = NEAR * size
-    steps: list[EpaStep] = []
-    least, normal, deepest = inf, AXES[0], sources[0]
-
-    def along(facet: Facet[float]) -> tuple[Vec3f, SupportPoint[Vec3f]]:
-        nonlocal least, normal, deepest
-        n = unit3(facet.normal)
-        new = support(n)
-        if dot3(n, new.w) < least:
-            least, normal, deepest = dot3(n, new.w), n, new
-        del sources[len(points) :]
-        sources.append(new)
-        return new.w, new
-
-    def distance(facet: Facet[float]) -> float:
-        # A sliver without a normal has nothing beyond it.
-        length = hypot(*facet.normal)
-        return facet.offset / length if length > 0 else inf
-
-    def record(round_: Round[float]) -> None:
-        closest = round_.closest
-        steps.append(
-            EpaStep(
-                index=len(steps),
-                polytope=tuple(round_.points),
-                faces=tuple(facet.corners for facet in round_.facets),
-                face=round_.facets.index(closest),
-                normal=unit3(closest.normal),
-                distance=distance(closest),
-                support=round_.support,
-                accepted=round_.accepted,
-                horizon=round_.horizon,
-            )
-        )
-
-    facets, closest, termination = grow(
-        points,
-        along,
-        distance,
-        lambda facet, rise: rise <= tolerance * hypot(*facet.normal),
-        cap,
-        record if keep else None,
-    )
-    # Among the faces as close as the closest one, the one that contains the foot of the perpendicular is nearest.
-    limit = distance(closest) + tolerance
-    nearest, square = closest, inf
-    for facet in facets if termination is Termination.CONVERGED else [closest]:
-        if distance(facet) <= limit:
-            feature = closest_feature([points[i] for i in facet.corners])
-            x, y, z = scale3(feature.moment, 1 / feature.total)
-            if x * x + y * y + z * z < square:
-                nearest, square = facet, x * x + y * y + z * z
-    if abs(distance(nearest) - least) > tolerance:
-        return EpaTrace(tuple(steps), max(least, 0.0), normal, deepest.a, deepest.b, termination)
-    corners = [sources[i] for i in nearest.corners]
-    feature = closest_feature([s.w for s in corners])
-    point_a, point_b = _weighted([corners[i] for i in feature.kept], feature.weights)
-    return EpaTrace(tuple(steps), max(distance(nearest), 0.0), unit3(nearest.normal), point_a, point_b, termination)
-
-
-P = TypeVar("P", SupportPoint[Vec3f], Vertex[Vec3f])
-
-
-def tetrahedron(support: Callable[[Vec3f], P], simplex: Sequence[P]) -> tuple[list[P], Vec3f]:
+def tetrahedron(
+    support: Callable[[Vec3f], Vertex[Vec3f]], simplex: Sequence[Vertex[Vec3f]]
+) -> tuple[list[Vertex[Vec3f]], Vec3f]:
     """Four support points that span a volume, the first three clockwise seen from the fourth, made of those of a
     simplex and further ones. Fewer where all of A - B lies in a plane: the second value is its normal."""
     sources = list(simplex)
@@ -416,7 +465,7 @@ def tetrahedron(support: Callable[[Vec3f], P], simplex: Sequence[P]) -> tuple[li
     return [sources[i] for i in start], n
 
 
-def _start(sources: Sequence[P]) -> tuple[int, ...]:
+def _start(sources: Sequence[Vertex[Vec3f]]) -> tuple[int, ...]:
     """Positions of four points that span a volume, the first three clockwise seen from the fourth; fewer where there
     are none."""
     first: dict[Vec3f, int] = {}
@@ -426,13 +475,3 @@ def _start(sources: Sequence[P]) -> tuple[int, ...]:
         return ()
     used = list(first.values())
     return tuple(used[i] for i in Cloud(list(first)).tetrahedron())
-
-
-def _weighted(corners: Sequence[SupportPoint[Vec3f]], weights: Sequence[float]) -> tuple[Vec3f, Vec3f]:
-    total = summed(weights)
-    of_a: Vec3f = (0.0, 0.0, 0.0)
-    of_b: Vec3f = (0.0, 0.0, 0.0)
-    for s, weight in zip(corners, weights, strict=True):
-        of_a = add3(of_a, scale3(s.a, weight / total))
-        of_b = add3(of_b, scale3(s.b, weight / total))
-    return of_a, of_b

@@ -33,6 +33,7 @@ from ..vec import (
 )
 from . import curved
 from .epa import deepest_face, scaled, witnesses
+from .epa import expand as expand
 from .grid import Grid
 from .shapes import Solid
 from .simplex import SPACE

@@ -28,7 +28,24 @@ import * as support from "../../web/src/kinds/support/words.ts";
 import * as tetrahedron from "../../web/src/kinds/tetrahedron-regions/words.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
-const FILES = [compare, epa, failures, flow, gjk, manifold, map, minkowski, plane, portal, regions, scene3d, simplices, sum, support];
+const FILES = [
+  compare,
+  epa,
+  { SENTENCES: epa.FIGURE_POINTS },
+  map,
+  failures,
+  flow,
+  gjk,
+  manifold,
+  minkowski,
+  plane,
+  portal,
+  regions,
+  scene3d,
+  simplices,
+  sum,
+  support,
+];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
 for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
   for (const [say, sentence] of Object.entries(table)) {
@@ -113,10 +130,18 @@ const KINDS = {
   },
   epa(frame) {
     const count = frame.answer.epa?.steps.length ?? 0;
-    const all = { ...frame, all: true };
-    const steps = each("epa", count, frame, epa.epaClaims, epa.epaCaption, 0, table);
-    const response = each("response", 1, frame, epa.epaClaims, epa.epaCaption, count, table);
-    return [...steps, ...response, said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all), table(all))];
+    const shown = { ...frame, layers: new Set(["bounds"]) };
+    const all = { ...shown, all: true };
+    const steps = each("epa", count, shown, epa.epaClaims, epa.epaCaption, 0, table);
+    const points = each("epa point", count + 1, shown, epa.epaPointClaims, epa.epaPoint);
+    const response = each("response", 1, shown, epa.epaClaims, epa.epaCaption, count, table);
+    return [
+      ...steps,
+      ...points,
+      ...response,
+      said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all), table(all)),
+      said("all points", 0, epa.epaPointClaims(all), epa.epaPoint(all)),
+    ];
   },
   manifold(frame) {
     const alone = { ...frame, layers: new Set(["one-point"]) };

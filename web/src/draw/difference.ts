@@ -250,7 +250,8 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
   const points = step.polytope.map((p) => view.toScreen(p));
   const [x, y] = view.toScreen(ORIGIN);
   ink.stroke(pathOf(points), palette.response, { width: 1.5, dash: [6, 4] });
-  const edges = points.map((p, i) => {
+  const ends = points.length > 1 ? points : []; // a point has no edges, and a segment two, back to back
+  const edges = ends.map((p, i) => {
     const q = points[(i + 1) % points.length];
     const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
     // The polytope runs counter-clockwise in the world: its outward normal is the edge turned right.

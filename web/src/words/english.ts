@@ -325,6 +325,7 @@ export const panels = {
   places: "Places of {B}’s centre",
   objects: "Objects",
   flow: "Flow",
+  bounds: "Bounds of the depth",
   hidden: "Hidden lines",
   ground: "Ground",
   slice: "Slice of A − B with a plane through O",
@@ -360,6 +361,8 @@ export const pictures = {
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
+  atMost: (value: string) => `at most ${value}`,
+  atLeast: (value: string) => `at least ${value}`,
   closestFace: (distance: string) => `closest face, ${distance}`,
   footOutside: "foot, outside",
   movedOut: "B, moved out",
@@ -500,7 +503,11 @@ export const distance = {
   measureDepth: "Measure the depth with EPA",
 };
 
-export const epa = {};
+export const epa = {
+  layers: {
+    bounds: "Bounds: support plane, and a curve of both",
+  },
+};
 
 export const manifold = {
   features: "The two features",

@@ -198,10 +198,12 @@ function* runRows(answer: Answer): Generator<Row> {
 
 /** The figure of EPA: its iterations, then the response. @param step  null for all at once */
 function* epaRows({ epa, result }: AnyAnswerOf<"epa">, response: AnyAnswerOf<"epa">["response"], step: number | null): Generator<Row> {
-  if (!epa || !response) return yield { name: NAMES.separation, value: pictureOf(result.signed_distance) };
+  const none: Row = { name: NAMES.separation, value: pictureOf(result.signed_distance) };
+  if (!epa) return yield none;
   if (step === null) yield { name: NAMES.iterations, value: String(epa.steps.length) };
   if (step === null) return yield depthRow(epa);
   if (epa.steps[step]) return yield* expansionRows(epa, step);
+  if (!response) return yield none;
   const { offset, signed_distance: distance } = response;
   const isRounding = distance !== 0 && Math.abs(distance) < ROUNDING * Math.hypot(...offset);
   yield { name: NAMES.offset, value: pointText(offset) };
@@ -210,8 +212,9 @@ function* epaRows({ epa, result }: AnyAnswerOf<"epa">, response: AnyAnswerOf<"ep
 
 /** An iteration of EPA. A negative distance: O is beyond the edge or face. */
 function* expansionRows(epa: Epa, index: number): Generator<Row> {
-  const { distance, normal, support, accepted, polytope } = epa.steps[index];
-  yield { name: NAMES.side(normal.length > 2), value: pictureOf(distance) };
+  const step = epa.steps[index];
+  const { distance, normal, support, accepted, polytope } = step;
+  if (("face" in step ? step.face : step.edge) !== null) yield { name: NAMES.side(normal.length > 2), value: pictureOf(distance) };
   yield { name: NAMES.normal, value: pointText(normal) };
   if (support) {
     const isKnown = polytope.some((p) => String(p) === String(support.w));

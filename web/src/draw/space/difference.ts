@@ -97,23 +97,20 @@ export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
   const d = step.direction;
   if (!isDrawable(d)) return [];
   const n = unit(d);
+  const from = scaled(n, dot(n, sub(mean(step.simplex_before.map(({ w }) => w)), step.support.w)));
+  return [{ ...squareAcross(n, step.support.w, view), color: "direction", from }];
+}
+
+/** A square through a point, across a direction of length 1: a part of a plane. */
+export function squareAcross(n: Point3, at: Point3, view: SpaceView) {
   const u = unit(cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
   const [p, q] = [scaled(u, PLANE_PX / view.scale), scaled(cross(n, u), PLANE_PX / view.scale)];
-  const corners = [add(p, q), sub(q, p), scaled(add(p, q), -1), sub(p, q)].map((v) => add(step.support.w, v));
-  return [
-    {
-      vertices: corners,
-      faces: [
-        [0, 1, 2, 3],
-        [3, 2, 1, 0],
-      ],
-      color: "direction",
-      opacity: 0.09,
-      width: 0.75,
-      dashed: true,
-      from: scaled(n, dot(n, sub(mean(step.simplex_before.map(({ w }) => w)), step.support.w))),
-    },
+  const vertices = [add(p, q), sub(q, p), scaled(add(p, q), -1), sub(p, q)].map((v) => add(at, v));
+  const faces = [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
   ];
+  return { vertices, faces, opacity: 0.09, width: 0.75, dashed: true };
 }
 
 /** The vertices of the simplex: the newest, those that stay, those that go. */
@@ -225,10 +222,12 @@ export function polytope(frame: EpaFrame): Body[] {
   return step ? polytopeOf(step) : [];
 }
 
-/** The polytope of an iteration, and its closest face. */
+/** The polytope of an iteration, and its closest face. Before there are faces, it is a point or a segment. */
 export function polytopeOf({ polytope, faces, face }: SpaceEpaStep): Body[] {
+  const part = { id: "polytope" };
+  if (face === null) return [{ ...hullOf(polytope), color: "response", opacity: 0, width: 3, part }];
   return [
-    { vertices: polytope, faces, color: "response", opacity: 0.2, width: 1.5, open: true, part: { id: "polytope" } },
+    { vertices: polytope, faces, color: "response", opacity: 0.2, width: 1.5, open: true, part },
     {
       ...hullOf(faces[face].map((i) => polytope[i])),
       color: "response",

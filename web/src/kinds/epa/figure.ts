@@ -1,6 +1,7 @@
 /** EPA step by step: the polytope grows until its closest edge is one of A - B; the response parts the shapes. */
 import answer from "../../../baked/epa.json";
 import { difference, origin, title } from "../../draw/difference.ts";
+import { BOUNDS } from "./bounds.ts";
 import { applied, expansion, movedB, supports } from "./ink.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { names, shapes } from "../../draw/shapes.ts";
@@ -48,8 +49,11 @@ const TOGETHER: PanelsOf<"epa"> = [
 ];
 
 export const shared: SharedOf<"epa", "layers" | "steps" | "headline" | "point" | "caption" | "rows"> = {
-  layers: [],
-  steps: ({ epa }) => (epa ? [...numbered(words.steps.epa, epa.steps.length), { text: words.steps.response }] : []),
+  layers: [{ name: "bounds", title: words.epa.layers.bounds, swatch: "response", shown: true }],
+  steps: ({ epa, response }) => [
+    ...numbered(words.steps.epa, epa?.steps.length ?? 0),
+    ...(response ? [{ text: words.steps.response }] : []),
+  ],
   headline: ({ result }) => exactText(result),
   point: epaPoint,
   caption: epaCaption,
@@ -61,7 +65,7 @@ export const figure: FigureOf<"epa"> = {
   title: figureTitle,
   answer,
   views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view, _scene, _choices, layers) => [...(view === "together" ? TOGETHER : APART), ...(layers.has("bounds") ? [BOUNDS] : [])],
   handles: shapeHandles,
   random: randomPolygons,
 };

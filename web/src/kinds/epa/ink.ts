@@ -2,7 +2,7 @@
 import { anchorOf, outlineOf, translated } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { polytope } from "../../draw/difference.ts";
-import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { along, arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, EpaStep, FrameOf, Point } from "../../types.ts";
@@ -12,10 +12,14 @@ type Pen = PenOf<Frame>;
 type AnyPen = PenOf<AnyFrameOf<"epa">, AnyView>;
 type Frame = FrameOf<"epa">;
 
+/** Half of the line through the support point, in pixels. */
+const SUPPORT_PX = 90;
+
 const ORIGIN: Point = [0, 0];
 
 /** The step after EPA's last iteration shows the response. */
-export const showsResponse = ({ answer, step, all }: AnyFrameOf<"epa">) => !!answer?.epa && (all || step >= answer.epa.steps.length);
+export const showsResponse = ({ answer, step, all }: AnyFrameOf<"epa">) =>
+  !!answer?.epa && (all || (!!answer.response && step >= answer.epa.steps.length));
 
 /** EPA's iteration; the last one while the response is shown. */
 export function iterationOf<A extends { epa: { steps: readonly unknown[] } | null }>({
@@ -42,8 +46,10 @@ export function expansion(pen: Pen) {
   if (frame.all) return everyPolytope(pen);
   pen.part("polytope", () => polytope(pen, step));
   if (!showsResponse(frame)) pen.part("split", () => split(pen, step));
+  if (!showsResponse(frame) && frame.layers.has("bounds")) pen.part("support-line", () => supportLine(pen, step));
   pen.part("closest-edge", () => {
-    const { normal, distance } = step;
+    const { edge, normal, distance } = step;
+    if (edge === null) return;
     const o = view.toScreen(ORIGIN);
     const foot = view.toScreen([normal[0] * distance, normal[1] * distance]);
     const key = "closest";
@@ -59,16 +65,22 @@ export function expansion(pen: Pen) {
   });
 }
 
-/** The support point along the normal; the two edges that take the place of the closest one. */
-function split({ ink, view, palette }: Pen, { polytope, edge, support, accepted, normal }: EpaStep) {
+/** The support point along the normal; the two edges that take the place of those that it sees. */
+function split({ ink, view, palette }: Pen, { polytope, horizon, support, accepted, normal }: EpaStep) {
   const w = view.toScreen(support.w);
   if (accepted) {
-    for (const end of [polytope[edge], polytope[(edge + 1) % polytope.length]]) {
+    for (const end of horizon.length ? horizon.map((i) => polytope[i]) : polytope) {
       line(ink, view.toScreen(end), w, { color: palette.newest, width: 2, dash: [2, 3] });
       ink.avoidLine(view.toScreen(end), w);
     }
   }
   ink.write("w", w, { color: palette.newest, font: FONTS.newest, gap: 6, towards: normal, key: "", rank: "point" });
+}
+
+/** The line through w across n. All of A - B lies on this side of it, so the depth is at most its distance from O. */
+function supportLine({ ink, view, palette }: Pen, { normal, support }: EpaStep) {
+  const [w, across] = [view.toScreen(support.w), [-normal[1], normal[0]] satisfies Point];
+  line(ink, along(w, across, SUPPORT_PX), along(w, across, -SUPPORT_PX), { color: palette.newest, width: 1.25, dash: [1, 3] });
 }
 
 /** Each iteration's polytope; a number stands at the point that the iteration adds. */

@@ -9,12 +9,13 @@ import * as words from "../../words/interface.ts";
 import { iterationOf, showsResponse } from "./ink.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { polytopeOf } from "../../draw/space/difference.ts";
+import { difference as differenceOf, hullOf, polytopeOf, squareAcross } from "../../draw/space/difference.ts";
 import { ahead, ORIGIN, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { movedB, shapesIn } from "../../draw/space/shapes.ts";
 import { add, mean, scaled } from "../../shapes/vector.ts";
 import type { Point3, SpaceEpaStep, SpaceFrameOf } from "../../types.ts";
 import type { Body } from "../../draw/space/body.ts";
+import type { SpaceView } from "../../draw/space/view.ts";
 
 type SpaceFrame = SpaceFrameOf<"epa">;
 type SpacePen = SpacePenOf<SpaceFrame>;
@@ -22,12 +23,38 @@ type SpacePen = SpacePenOf<SpaceFrame>;
 /** Length of the normal of the closest face where it is not foreshortened, in pixels. */
 const NORMAL_PX = 46;
 
+/** A - B, cut open wherever there is a polytope in it, also where O is only on its boundary. */
+export const difference = (frame: SpaceFrame): Body[] => differenceOf(frame).map((body) => ({ ...body, open: !!frame.answer?.epa }));
+
 /** The polytope with its closest face, and the horizon; with all iterations at once, every polytope. */
 export function expansion(frame: SpaceFrame): Body[] {
   const step = iterationOf(frame);
   if (!step || frame.pending) return [];
   if (frame.all) return everyPolytope(frame);
-  return [...polytopeOf(step), ...(showsResponse(frame) ? [] : horizon(step))];
+  return [...polytopeOf(step), ...(showsResponse(frame) ? [] : [...seen(frame, step), ...horizon(step)])];
+}
+
+/** The faces that w sees, which go, and the new ones, from the horizon to w. */
+function seen({ answer, step }: SpaceFrame, { polytope, faces, face, horizon, support }: SpaceEpaStep): Body[] {
+  const gone = (answer?.steps[step]?.seen ?? []).filter((k) => k !== face).map((k) => faces[k].map((i) => polytope[i]));
+  const come = horizon.map(([i, j]) => [polytope[i], polytope[j], support.w]);
+  return [
+    ...gone.map((corners, k): Body => ({ ...hullOf(corners), color: "newest", opacity: 0.4, width: 0, part: { id: `seen-${k + 1}` } })),
+    ...come.map((corners, k): Body => ({
+      ...hullOf(corners),
+      color: "newest",
+      opacity: 0.07,
+      width: 0,
+      part: { id: `new-face-${k + 1}` },
+    })),
+  ];
+}
+
+/** The plane through w across n. All of A - B lies on this side of it, so the depth is at most its distance from O. */
+export function supportPlane(frame: SpaceFrame, view: SpaceView): Body[] {
+  const step = iterationOf(frame);
+  if (!step || frame.pending || frame.all || showsResponse(frame) || !frame.layers.has("bounds")) return [];
+  return [{ ...squareAcross(step.normal, step.support.w, view), color: "newest", part: { id: "support-plane" } }];
 }
 
 /** The edges around the faces that w sees, which become faces with w. */
@@ -70,9 +97,10 @@ export function marks(pen: SpacePen) {
   pen.part("closest-distance", () => distance(pen, step));
 }
 
-function split({ ink, view, palette, frame }: SpacePen, { polytope, horizon, support, accepted, normal }: SpaceEpaStep) {
+function split({ ink, view, palette, frame }: SpacePen, { polytope, face, horizon, support, accepted, normal }: SpaceEpaStep) {
   const w = view.toScreen(support.w);
-  const ends = [...new Set(horizon.flat())].map((i) => view.toScreen(polytope[i]));
+  // Where there are no faces yet, w joins a point or a segment.
+  const ends = (face === null && accepted ? polytope : [...new Set(horizon.flat())].map((i) => polytope[i])).map((p) => view.toScreen(p));
   for (const end of ends) {
     line(ink, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
     ink.avoidLine(end, w);
@@ -90,7 +118,7 @@ function split({ ink, view, palette, frame }: SpacePen, { polytope, horizon, sup
 }
 
 function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, normal }: SpaceEpaStep) {
-  const from = view.toScreen(mean(faces[face].map((i) => polytope[i])));
+  const from = view.toScreen(mean(face === null ? polytope : faces[face].map((i) => polytope[i])));
   const [x, y] = view.vectorToScreen(normal);
   const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
   arrow(ink, from, tip, { color: palette.response, width: 2.5 });
@@ -99,7 +127,8 @@ function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, norma
 }
 
 /** From O to the plane of the closest face. */
-function distance({ ink, view, palette, frame }: SpacePen, { normal, distance }: SpaceEpaStep) {
+function distance({ ink, view, palette, frame }: SpacePen, { face, normal, distance }: SpaceEpaStep) {
+  if (face === null) return;
   const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
   const isDepth = showsResponse(frame);
   const key = "closest";

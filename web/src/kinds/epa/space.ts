@@ -1,6 +1,6 @@
 /** EPA in space, step by step: the polytope grows until its closest face is one of A - B; the response parts the solids. */
+import { BOUNDS } from "./bounds.ts";
 import { supports } from "./ink.ts";
-import * as inDifference from "../../draw/space/difference.ts";
 import * as inEpa from "./space-ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
@@ -18,15 +18,15 @@ const PANELS: PanelsOf<"epa"> = panelsOfDifference(
     layers: [inShapes.handleAxes, supports, inEpa.way, inShapes.names],
     contents: inEpa.shapesAndMovedIn,
   },
-  { bodies: [inDifference.difference, inEpa.expansion], layers: [inEpa.marks] },
+  { bodies: [inEpa.difference, inEpa.expansion, inEpa.supportPlane], layers: [inEpa.marks] },
 );
 
 export const figure: SpaceFigureOf<"epa"> = sliced<SpaceSceneOf<"epa">, SpaceAnswerOf<"epa">>({
   ...shared,
-  layers: [HIDDEN, GROUND],
+  layers: [...shared.layers, HIDDEN, GROUND],
   title: titleInSpace,
   views: ["apart", "together"],
-  panels: (view) => PANELS[view],
+  panels: (view, _scene, _choices, layers) => [...PANELS[view], ...(layers.has("bounds") ? [BOUNDS] : [])],
   handles: solidHandles,
   extras: { linking, directionOf: inEpa.directionOf },
   random: randomSolids,

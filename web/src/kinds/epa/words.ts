@@ -11,18 +11,40 @@ export const title = "The penetration depth by EPA";
 export const titleInSpace = "The penetration depth by EPA in space";
 export const whatItShows = "the penetration depth step by step; in space, too";
 
+const side = (space: boolean) => (space ? "face" : "edge");
+
+/** What a simplex of one to three points is called. */
+const FLATS = ["point", "segment", "triangle"];
+
 export const SENTENCES = {
   numbers: () => "A number marks the point that an iteration adds.",
+  at_most: ({ upper }: { upper: number }) =>
+    `The depth is at most ${pictureOf(upper)}. Its lower bound is 0 until O is inside the polytope.`,
+  between: ({ lower, upper }: { lower: number; upper: number }) =>
+    `The depth is at least ${pictureOf(lower)} (closest side) and at most ${pictureOf(upper)} (support plane).`,
+  replaces: ({ seen, made }: { seen: number; made: number }) =>
+    `w sees ${seen === 1 ? "one face, which goes" : `${seen} faces, which go`}. ${made} new faces join w to the horizon.`,
+  undivided: ({ space, product, own, distance }: { space: boolean; product: number; own: number; distance: number }) =>
+    `In EPA, n must have length 1. If n is as long as ${space ? "the product of two edges" : "its edge"}, n · w is least at another ${side(space)}: ` +
+    `${pictureOf(product)}, and here ${pictureOf(own)}. But that ${side(space)} is ${pictureOf(distance)} from O. GJK needs only the sign of n · w.`,
 };
 
 /** What an iteration is for: see `point.ts`. */
 export const EPA_POINTS = {
-  grows_out: ({ space }: { space: boolean }) =>
-    `The ${space ? "face" : "edge"} closest to O is none of A − B yet: the polytope grows beyond it.`,
+  leaves_flat: ({ count }: { count: number }) =>
+    `A ${FLATS[count - 1]} has no sides to grow from: the next support point makes it a ${FLATS[count]}.`,
+  two_sides: ({ space }: { space: boolean }) =>
+    `A ${FLATS[space ? 2 : 1]} is a polytope with two ${side(space)}s, back to back. O lies on both, so one grows, then the other.`,
+  grows_first: ({ space }: { space: boolean }) => `O lies on this ${side(space)}: its distance is 0, so the polytope grows there first.`,
+  grows_to_O: ({ space }: { space: boolean }) => `O lies beyond this ${side(space)}, outside the polytope: it grows there first.`,
+  /** `seems`: would another side seem closer if normals had the lengths of their edges? */
+  grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
+    `The closest ${side(space)} is none of A − B yet: the polytope grows there.` +
+    (seems ? ` If n were not of length 1, another ${side(space)} would seem closer.` : ""),
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
-    `Nothing of A − B lies beyond the closest ${space ? "face" : "edge"}, so it tells the depth: ${pictureOf(depth)}.`,
+    `Nothing of A − B lies beyond the closest ${side(space)}, so it tells the depth: ${pictureOf(depth)}.`,
+  no_depth: () => "Nothing of A − B lies beyond O along n: O is on the boundary of A − B, and the depth is 0.",
   stops: ({ count }: { count: number }) => `The limit of ${count} iterations ends the search: the depth is known only roughly.`,
-  looks_on: () => "Nothing lies beyond this one, so the next one is looked at.",
 };
 
 /** What the other steps of its figure are for. */
@@ -38,31 +60,50 @@ export const FIGURE_POINTS = {
 /** Is it a vector of space, where the polytope has faces and not edges? */
 const isInSpace = (vector: readonly number[]) => vector.length > 2;
 
-export function* epaStepPoint({ epa }: Pick<Answer, "epa">, { accepted, index }: EpaStep): Generator<ClaimOf<typeof EPA_POINTS>> {
+/** @param seems  see `grows_out` */
+export function* epaStepPoint({ epa }: Pick<Answer, "epa">, step: EpaStep, seems = false): Generator<ClaimOf<typeof EPA_POINTS>> {
   if (!epa) return;
+  const { accepted, index, polytope, distance } = step;
   const space = isInSpace(epa.normal);
+  const closest = "face" in step ? step.face : step.edge;
   const isLast = index === epa.steps.length - 1;
   if (isLast && epa.termination === "iteration_cap") yield { say: "stops", count: epa.steps.length };
-  else if (accepted) yield { say: "grows_out", space };
-  else if (!isLast) yield { say: "looks_on" };
-  else yield { say: "is_closest", space, depth: epa.depth };
+  else if (!accepted) yield epa.depth ? { say: "is_closest", space, depth: epa.depth } : { say: "no_depth" };
+  else if (closest === null) yield { say: "leaves_flat", count: polytope.length };
+  else if (distance < 0) yield { say: "grows_to_O", space };
+  else if (distance) yield { say: "grows_out", space, seems };
+  else yield { say: polytope.length === (space ? 3 : 2) ? "two_sides" : "grows_first", space };
 }
 
 /** What the table does not say. */
-export function* epaClaims({ answer, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof SENTENCES>> {
+export function* epaClaims({ answer, step, all, layers }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof SENTENCES>> {
   if (answer?.response && all) yield { say: "numbers" };
+  if (!answer || all || !answer.bounds[step]) return;
+  const [lower, upper] = answer.bounds[step];
+  if (layers.has("bounds") && lower < upper) yield lower ? { say: "between", lower, upper } : { say: "at_most", upper };
+  const { seen, horizon, undivided } = answer.steps[step];
+  if (seen.length && answer.epa && isInSpace(answer.epa.normal)) yield { say: "replaces", seen: seen.length, made: horizon.length };
+  if (!undivided) return;
+  const { product, own, distance } = undivided;
+  yield { say: "undivided", space: !!answer.epa && isInSpace(answer.epa.normal), product, own, distance };
 }
 
 export const epaCaption = (frame: AnyFrameOf<"epa">) => told(SENTENCES, epaClaims(frame));
 
-export function* epaPointClaims({ answer, step, all }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof FIGURE_POINTS>> {
+export function* epaPointClaims({ answer, step, all, layers }: AnyFrameOf<"epa">): Generator<ClaimOf<typeof FIGURE_POINTS>> {
   if (!answer) return;
   const { epa, response, result } = answer;
-  if (!epa || !response) return yield { say: result.state === "touching" ? "touches_only" : "lies_outside" };
+  if (!epa) return yield { say: "lies_outside" };
+  const seems = layers.has("bounds") && !!answer.steps[step]?.undivided;
+  if (epa.steps[step] && !all) return yield* epaStepPoint(answer, epa.steps[step], seems);
+  if (!response) return yield { say: result.state === "touching" ? "touches_only" : "lies_outside" };
   if (all) return yield { say: "grows_inside" };
-  if (epa.steps[step]) return yield* epaStepPoint(answer, epa.steps[step]);
   const isExact = epa.termination !== "iteration_cap";
   yield isExact ? { say: "parts", depth: epa.depth } : { say: "parts_roughly", distance: response.signed_distance };
 }
 
 export const epaPoint = (frame: AnyFrameOf<"epa">) => told(FIGURE_POINTS, epaPointClaims(frame));
+
+/** Both bounds after each step, for those who do not see the strip. */
+export const boundsTold = (bounds: readonly (readonly [number, number])[]) =>
+  bounds.map(([lower, upper], i) => `${i + 1}: ${pictureOf(lower)} to ${pictureOf(upper)}.`).join(" ");
