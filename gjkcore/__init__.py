@@ -13,6 +13,7 @@ from .checks import ShapeError
 from .engine import certify, closest_points, intersects, penetration, signed_distance
 from .methods import METHODS, Method, trace
 from .minkowski import SupportPoint
+from .near import ClosestFeatures
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
 from .shapes import (
     Box,
@@ -58,6 +59,7 @@ __all__ = [
     "Box",
     "Capsule",
     "Circle",
+    "ClosestFeatures",
     "ClosestPoints",
     "Common",
     "Cone",
