@@ -22,7 +22,6 @@ Source of the method: see plane/robust.py.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -63,6 +62,9 @@ SMALLEST = 2.0**-400
 
 GRAIN = 2.0**24
 """Differences of smaller whole numbers have 25 bits, and the sum of two products of them 52: nothing is rounded."""
+
+COLLINEAR = 4
+"""The most edges of A - B that are looked at for the foot of the perpendicular: two, and what is left of rounding."""
 
 SUM = 2.0**-50
 """Relative to a distance and the radii. Adding them rounds by less."""
@@ -124,7 +126,8 @@ def signed_distance(
     shape (n,), are added around them: n spheres are their centres, shape (n, 1, 3), and their radii.
 
     The sign is exact. A distance has the error of `closest_points`. A depth differs from the exact one by at most 2e-11
-    of itself. Nearly all values are right to 1e-15. Depths in space take about twenty times as long as distances.
+    of itself and the radii. Nearly all values are right to 1e-15. Depths in space take about twenty times as long as
+    distances.
     Raises ShapeError for arrays of other shapes, for numbers that are not finite or beyond 1e150, for negative radii,
     and for counts out of range.
     """
@@ -219,18 +222,17 @@ def penetration(
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
         deep = pairs.depths(inside)
-        for each, depth, points in (
-            (apart, -apart.distance, pairs.between(apart)),
-            (deep, deep.depth, pairs.foot(deep)),
-        ):
+        deep = taken(deep, np.flatnonzero(deep.placed))
+        parts = (apart, -apart.distance, pairs.between(apart)), (deep, deep.depth, pairs.foot(deep))
+        for each, depth, points in parts:
             at = each.pair
             found.depth[at] = depth + pairs.reach[at]
             found.normal[at] = each.normal
             found.point_a[at], found.point_b[at] = pairs.pushed(each, *points, pairs.radius_a[at], pairs.radius_b[at])
             found.error[at] = pairs.error(each)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep.pair):
-            for values, value in zip(found, engine.penetration(*shapes), strict=True):
-                values[i] = value
+            one = engine.penetration(*shapes)
+            found.depth[i], found.normal[i], found.point_a[i], found.point_b[i], found.error[i] = one
     return found
 
 
@@ -306,7 +308,8 @@ class Inside(NamedTuple):
 
 class Deep(NamedTuple):
     """Pairs whose penetration depth is certain: the depth, its error, the unit normal from A to B, and the points of A
-    and B that it leads from and to, relative to the first vertex of A. The last three have the shape (2, n)."""
+    and B that it leads from and to, relative to the first vertex of A: these three have the shape (2, n). `placed` says
+    whether the points are the right ones."""
 
     pair: Indices
     depth: Floats
@@ -314,6 +317,7 @@ class Deep(NamedTuple):
     n: Floats
     on_a: Floats
     on_b: Floats
+    placed: Bools
 
     @property
     def normal(self) -> Floats:
@@ -449,24 +453,35 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
     closed = at_a - start_a == n * len(hulls.ax)
     # The nearest edge again, and the foot of the perpendicular on it.
     at_a, at_b = best_a, start_b + n * best - (best_a - start_a)
-    px, py, qx, qy = ax.take(at_a), ay.take(at_a), bx.take(at_b, mode="clip"), by.take(at_b, mode="clip")
-    next_px, next_py, next_qx, next_qy = (
-        rows.take(at, mode="clip") for rows, at in ((ax, at_a + n), (ay, at_a + n), (bx, at_b + n), (by, at_b + n))
-    )
-    ux, uy, vx, vy = next_px - px, next_py - py, qx - next_qx, qy - next_qy
-    turn = ux * vy - uy * vx
-    on_a = (turn > 0) | ((turn == 0) & ((vx != 0) | (vy != 0)))
-    ex, ey = np.where(on_a, ux, vx), np.where(on_a, uy, vy)
-    square = ex * ex + ey * ey
-    along = (-((px - qx) * ex + (py - qy) * ey) / square).clip(0.0, 1.0)
-    of_a, of_b = np.where(on_a, along, 0.0), np.where(on_a, 0.0, along)
+    for _ in range(COLLINEAR):
+        px, py, qx, qy, next_px, next_py, next_qx, next_qy = (
+            rows.take(at, mode="clip")
+            for ahead in (0, n)
+            for rows, at in ((ax, at_a + ahead), (ay, at_a + ahead), (bx, at_b + ahead), (by, at_b + ahead))
+        )
+        ux, uy, vx, vy = next_px - px, next_py - py, qx - next_qx, qy - next_qy
+        turn = ux * vy - uy * vx
+        on_a = (turn > 0) | ((turn == 0) & ((vx != 0) | (vy != 0)))
+        ex, ey = np.where(on_a, ux, vx), np.where(on_a, uy, vy)
+        square = ex * ex + ey * ey
+        along = -((px - qx) * ex + (py - qy) * ey) / square
+        # An edge of A and one of B may be in line. Then the foot may be on the next edge.
+        beyond = along > 1 + GAP
+        if not beyond.any():
+            break
+        at_a, at_b = at_a + n * (beyond & on_a), at_b + n * (beyond & ~on_a)
+    share = along.clip(0.0, 1.0)
+    of_a, of_b = np.where(on_a, share, 0.0), np.where(on_a, 0.0, share)
     length = np.sqrt(square)
     nx, ny = ey / length, -ex / length
     w = hulls.support(nx, ny)
     depth = w.x * nx + w.y * ny
     error = abs(depth - least) + ROUNDED * hulls.scale
-    point_a, point_b = (px + of_a * ex, py + of_a * ey), (qx - of_b * ex, qy - of_b * ey)
-    found = Deep(hulls.pair, least, error, np.stack((nx, ny)), np.stack(point_a), np.stack(point_b))
+    normal, point_a, point_b = (
+        np.stack(xy) for xy in ((nx, ny), (px + of_a * ex, py + of_a * ey), (qx - of_b * ex, qy - of_b * ey))
+    )
+    placed = abs(along - share) * length <= ROUNDED * hulls.scale
+    found = Deep(hulls.pair, least, error, normal, point_a, point_b, placed)
     return closed & (least > RELIABLE * hulls.scale) & (least < np.inf) & (depth - least <= GAP * depth), found
 
 
@@ -627,7 +642,8 @@ class Pairs:
 
     def descend(self, hulls: Any, only_whether: bool = False) -> tuple[Any, Any]:
         """The pairs that are certainly apart, by how much is certain of their radii, and those whose cores meet."""
-        apart, inside = (batch_space if self.dimension == 3 else sys.modules[__name__]).descend(hulls, only_whether)
+        apart: Any
+        apart, inside = (batch_space.descend if self.dimension == 3 else descend)(hulls, only_whether)
         reach = self.reach[apart.pair]
         if reach.any():
             unclear = (reach > 0) & (abs(apart.distance - reach) * CLEAR <= self.error(apart))
@@ -721,7 +737,8 @@ class Pairs:
 def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:
     """rows[pair, k], three times as fast."""
     if not rows.strides[0]:  # one for all pairs, which a reshape would copy
-        return rows[0].take(k, axis=0)
+        only: Floats = rows[0].take(k, axis=0)
+        return only
     points: Floats = rows.reshape(-1, 2).take(pair * rows.shape[1] + k, axis=0)
     return points
 
@@ -739,7 +756,8 @@ def radii(value: ArrayLike, count: int, where: str) -> Floats:
         raise ShapeError(f"an array of {given.dtype} of shape {given.shape}", where, expected)
     if not ((given >= 0) & (given <= LIMIT)).all():
         raise ShapeError("one that is negative or not finite", where, expected)
-    return np.broadcast_to(given.astype(np.float64) + 0.0, (count,))
+    found: Floats = np.broadcast_to(given.astype(np.float64) + 0.0, (count,))
+    return found
 
 
 def hulls_of(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:

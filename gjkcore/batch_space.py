@@ -1,7 +1,7 @@
 """What `gjkcore.batch` does in space: GJK and EPA in floats, one step of all pairs at a time.
 
-Notation: as in `batch`. Vectors have the shape (3, n), lists of k vertices (k, 3, n): the pairs lie along the last axis.
-`simplex` has three vertices, some of them repeated where fewer are needed.
+Notation: as in `batch`. Vectors have the shape (3, n) and lists of k vertices (k, 3, n), so the pairs lie along the
+last axis. `simplex` has three vertices, some of them repeated where fewer are needed.
 
 A step of GJK tries the three triangles of the new vertex w and two old ones. The fourth, of the old vertices, cannot be
 closer, because v was closest there. If the origin is inside the tetrahedron of all four, the pair intersects.
@@ -40,9 +40,9 @@ ACCURACY = 2.0**-36
 """Relative. An answer with a larger error is left to the engine."""
 
 ROUNDED = 64 * 2.0**-53
-"""Relative to the scale, which is the largest coordinate as seen from A. Rounding moves each bound by less: a vertex w by
-4, a mean of three by 12, a product with a vector of length 1 by 6 sqrt(3), a vertex that rounding preferred by as much
-again."""
+"""Relative to the scale, which is the largest coordinate as seen from A. Rounding moves each bound by less: a vertex w
+by 4, a mean of three by 12, a product with a vector of length 1 by 6 sqrt(3), a vertex that rounding preferred by as
+much again."""
 
 SIGN = 2.0**-44
 """Relative to the cube of the scale, or to its product with |v|. A volume or product above it has the right sign."""
@@ -157,8 +157,8 @@ class Inside(NamedTuple):
 
 
 class Deep(NamedTuple):
-    """Pairs whose depth is certain: the depth, the unit normal from A to B, shape (3, n), the three vertices of A - B in
-    whose plane it is found, the weights of the foot of the perpendicular, and the error of the depth."""
+    """Pairs whose depth is certain: the depth, the unit normal n from A to B, shape (3, n), the three vertices of A - B
+    around the foot of the perpendicular, its weights, the error of the depth, and whether the foot is among them."""
 
     pair: Indices
     depth: Floats
@@ -166,6 +166,7 @@ class Deep(NamedTuple):
     simplex: Vertices
     weights: Floats
     error: Floats
+    placed: Bools
 
     @property
     def normal(self) -> Floats:
@@ -321,12 +322,9 @@ def _expanded(inside: Inside) -> Deep:
         least = (ROUNDED + 4 * NEEDLE) * hulls.scale
         error = np.maximum(high - low, 0.0) + least
         settled = error <= ACCURACY * high
-        corners = np.array(triples).T[:, nearest_face]
-        simplex = Vertices(
-            points.w[corners, :, columns].transpose(0, 2, 1), points.ka[corners, columns], points.kb[corners, columns]
-        )
-        deep = Deep(hulls.pair, high, n, simplex, _foot(simplex.w, n), error)
-        found.append(taken(deep, np.flatnonzero(settled)))
+        at = np.flatnonzero(settled)
+        ended = taken(state, at)
+        found.append(_placed(ended, triples, n[:, at], high[at], error[at]))
         going = np.flatnonzero(~settled & (low > 0) & (least < ACCURACY * high) & np.isfinite(low))
         count = len(points.w)
         if not len(going) or count == POINTS:
@@ -364,12 +362,28 @@ def _faces(w: Floats, triples: list[tuple[int, int, int]], centre: Floats, scale
     return Faces(np.array(normals), np.array(lows), np.array(highs))
 
 
-def _foot(w: Floats, n: Floats) -> Floats:
-    """The weights of the point of each triple's plane that is closest to the origin, at least 0 and together 1."""
-    p, q, r = w
-    weights = np.stack((product(n, cross(q, r)), product(n, cross(r, p)), product(n, cross(p, q))))
-    weights = np.maximum(weights / weights.sum(axis=0), 0.0)
-    return weights / weights.sum(axis=0)
+def _placed(state: Polytope, triples: list[tuple[int, int, int]], n: Floats, depth: Floats, error: Floats) -> Deep:
+    """The depths of finished pairs, with the triple of each that the foot of the perpendicular is in. Several are in
+    the plane of the nearest face if that has more than three vertices."""
+    hulls, points, faces, _ = state
+    rows, columns = np.nonzero(faces.low <= depth + ACCURACY * hulls.scale)
+    p, q, r = (points.w[k, :, columns].T for k in np.array(triples)[rows].T)
+    m = n[:, columns]
+    weights = np.stack((product(m, cross(q, r)), product(m, cross(r, p)), product(m, cross(p, q))))
+    weights = weights / weights.sum(axis=0)
+    # The triple with the largest of the least weights is written last.
+    order = np.argsort(weights.min(axis=0), kind="stable")
+    best = np.zeros(len(depth), dtype=np.intp)
+    best[columns[order]] = order
+    each = np.arange(len(depth))
+    corners = np.array(triples)[rows[best]].T
+    simplex = Vertices(
+        points.w[corners, :, each].transpose(0, 2, 1), points.ka[corners, each], points.kb[corners, each]
+    )
+    weights = weights[:, best]
+    placed = weights.min(axis=0) > -ACCURACY
+    weights = np.maximum(weights, 0.0)
+    return Deep(hulls.pair, depth, n, simplex, weights / weights.sum(axis=0), error, placed)
 
 
 def mixed(rows: Floats, pair: Indices, corners: Indices, weights: Floats) -> Floats:
@@ -382,9 +396,9 @@ def mixed(rows: Floats, pair: Indices, corners: Indices, weights: Floats) -> Flo
 
 def product(u: Floats, v: Floats) -> Floats:
     """The products of vectors, or of lists of vectors, with vectors."""
-    if u.ndim == 3:
-        return u[:, 0] * v[0] + u[:, 1] * v[1] + u[:, 2] * v[2]
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]
+    x, y, z = (u[:, 0], u[:, 1], u[:, 2]) if u.ndim == 3 else u
+    products: Floats = x * v[0] + y * v[1] + z * v[2]
+    return products
 
 
 def cross(u: Floats, v: Floats) -> Floats:
@@ -393,4 +407,5 @@ def cross(u: Floats, v: Floats) -> Floats:
 
 def corner(rows: Floats, k: Indices) -> Floats:
     """Vertex k of each pair."""
-    return rows[k, :, np.arange(len(k))].T
+    vertices: Floats = rows[k, :, np.arange(len(k))].T
+    return vertices
