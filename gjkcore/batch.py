@@ -160,8 +160,8 @@ def intersects(
     pairs = Pairs(a, b, counts_a, counts_b, radius_a, radius_b)
     intersecting = np.empty(pairs.count, dtype=np.bool_)
     for hulls in pairs.blocks():
-        apart, inside = pairs.descend(hulls, only_whether=not pairs.reach.any())
-        intersecting[apart.pair] = apart.distance < pairs.reach[apart.pair]
+        apart, inside = pairs.descend(hulls, only_whether=not pairs.rounded)
+        intersecting[apart.pair] = apart.distance < pairs.reach[apart.pair] if pairs.rounded else False
         intersecting[inside.hulls.pair] = True
         touching = pairs.touching(hulls.pair, apart.pair, inside.hulls.pair)
         intersecting[touching] = True
@@ -186,17 +186,10 @@ def closest_points(
     closest = ClosestPoints(*pairs.empty(0, 1, 1, 0))
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
-        gap = apart.distance - pairs.reach[apart.pair]
-        out_a, out_b = pairs.radius_a[apart.pair], pairs.radius_b[apart.pair]
-        # Where only the radii overlap, both points are in the middle of what both cover.
-        begin, end = np.maximum(apart.distance - out_b, 0.0), np.minimum(apart.distance, out_a)
-        out_a = np.where(gap > 0, out_a, (begin + end) / 2)
-        out_b = np.where(gap > 0, out_b, apart.distance - out_a)
-        point_a, point_b = pairs.pushed(apart, *pairs.between(apart), out_a, out_b)
-        closest.distance[apart.pair] = np.maximum(gap, 0.0)
-        closest.error[apart.pair] = np.where(gap > 0, pairs.error(apart), 0.0)
-        closest.point_a[apart.pair] = point_a
-        closest.point_b[apart.pair] = np.where((gap > 0)[:, None], point_b, point_a)
+        closest.distance[apart.pair], closest.error[apart.pair] = apart.distance, apart.error
+        closest.point_a[apart.pair], closest.point_b[apart.pair] = pairs.between(apart)
+        if pairs.rounded:
+            pairs.round(closest, apart)
         closest.distance[inside.hulls.pair] = closest.error[inside.hulls.pair] = 0.0
         closest.point_a[inside.hulls.pair] = closest.point_b[inside.hulls.pair] = pairs.common(inside)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
@@ -221,7 +214,7 @@ def penetration(
     found = Penetration(*pairs.empty(0, 1, 1, 1, 0))
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
-        deep = pairs.depths(inside)
+        deep = pairs.depths(inside, feet=True)
         deep = taken(deep, np.flatnonzero(deep.placed))
         parts = (apart, -apart.distance, pairs.between(apart)), (deep, deep.depth, pairs.foot(deep))
         for each, depth, points in parts:
@@ -309,7 +302,7 @@ class Inside(NamedTuple):
 class Deep(NamedTuple):
     """Pairs whose penetration depth is certain: the depth, its error, the unit normal from A to B, and the points of A
     and B that it leads from and to, relative to the first vertex of A: these three have the shape (2, n). `placed` says
-    whether the points are the right ones."""
+    whether the points were looked for, and found."""
 
     pair: Indices
     depth: Floats
@@ -398,21 +391,22 @@ def on_segment(w: Vertices, p: Vertices) -> tuple[Floats, Floats, Bools]:
     return np.where(inside, -ey * height, w.x), np.where(inside, ex * height, w.y), inside
 
 
-def depths(inside: Inside) -> Deep:
+def depths(inside: Inside, feet: bool) -> Deep:
     """The pairs that could be decided, with their penetration depths: the smallest offset of an edge of A - B.
 
-    Most vertices are rings, so the walk takes them as they come. It goes again where that proves nothing.
+    Most vertices are rings, so the walk takes them as they come. It goes again where that proves nothing. Without
+    `feet`, it does not look for the points.
     """
     hulls = inside.hulls
-    certain, found = walk(hulls, counter_clockwise)
+    certain, found = walk(hulls, counter_clockwise, feet)
     if certain.all():
         return found
-    again, more = walk(taken(hulls, np.flatnonzero(~certain)), rings)
+    again, more = walk(taken(hulls, np.flatnonzero(~certain)), rings, feet)
     return joined((taken(found, np.flatnonzero(certain)), taken(more, np.flatnonzero(again))))
 
 
 @np.errstate(all="ignore")
-def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats]]) -> tuple[Bools, Deep]:
+def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats]], feet: bool) -> tuple[Bools, Deep]:
     """Which penetration depths of pairs that overlap are certain, and all of them, from vertices arranged as rings.
 
     Walks once around A - B. Its edges are those of A and of -B, sorted by direction, so the walk takes the edge that
@@ -429,11 +423,12 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
     at_a, at_b = cells(lowest.ka), cells(lowest.kb)
     # Repeat each ring, and its first vertex again, so that no index has to wrap.
     ax, ay, bx, by = (np.concatenate((rows, rows, rows[:1])) for rows in (ax, ay, bx, by))
-    start_a, start_b = at_a, at_b
+    start = at_a
     px, py, qx, qy = ax.take(at_a), ay.take(at_a), bx.take(at_b), by.take(at_b)
     least = np.full(n, np.inf)
-    best_a, best = at_a, np.zeros(n, dtype=np.intp)
-    for step in range(len(hulls.ax) + len(hulls.bx)):
+    nx, ny = np.zeros(n), np.zeros(n)
+    best_a, best_b = at_a, at_b
+    for _ in range(len(hulls.ax) + len(hulls.bx)):
         next_px, next_py, next_qx, next_qy = (
             rows.take(at, mode="clip") for rows, at in ((ax, at_a + n), (ay, at_a + n), (bx, at_b + n), (by, at_b + n))
         )
@@ -445,14 +440,31 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
         offset = ((px - qx) * ey - (py - qy) * ex) / length
         nearer = (offset < least) & (length > TINY)
         least = np.where(nearer, offset, least)
-        best_a, best = np.where(nearer, at_a, best_a), np.where(nearer, step, best)
+        nx, ny = np.where(nearer, ey, nx), np.where(nearer, -ex, ny)
+        if feet:
+            best_a, best_b = np.where(nearer, at_a, best_a), np.where(nearer, at_b, best_b)
         px, py = np.where(on_a, next_px, px), np.where(on_a, next_py, py)
         qx, qy = np.where(on_a, qx, next_qx), np.where(on_a, qy, next_qy)
         at_a = at_a + n * on_a
         at_b = at_b + n * ~on_a
-    closed = at_a - start_a == n * len(hulls.ax)
-    # The nearest edge again, and the foot of the perpendicular on it.
-    at_a, at_b = best_a, start_b + n * best - (best_a - start_a)
+    length = np.sqrt(nx * nx + ny * ny)
+    w = hulls.support(nx, ny)
+    depth = (w.x * nx + w.y * ny) / length
+    closed = at_a - start == n * len(hulls.ax)
+    normal = np.stack((nx / length, ny / length))
+    on_a, on_b, placed = normal, normal, np.zeros(n, dtype=np.bool_)
+    if feet:
+        on_a, on_b, placed = feet_on(ax, ay, bx, by, best_a, best_b, ROUNDED * hulls.scale)
+    found = Deep(hulls.pair, least, abs(depth - least) + ROUNDED * hulls.scale, normal, on_a, on_b, placed)
+    return closed & (least > RELIABLE * hulls.scale) & (depth - least <= GAP * depth), found
+
+
+def feet_on(
+    ax: Floats, ay: Floats, bx: Floats, by: Floats, at_a: Indices, at_b: Indices, doubt: Floats
+) -> tuple[Floats, Floats, Bools]:
+    """The points of A and B, shape (2, n), whose difference is the foot of the perpendicular from the origin on an edge
+    of A - B, and whether the foot is on that edge. The rows are those of `walk`. The edge begins at at_a and at_b."""
+    n = len(doubt)
     for _ in range(COLLINEAR):
         px, py, qx, qy, next_px, next_py, next_qx, next_qy = (
             rows.take(at, mode="clip")
@@ -472,17 +484,8 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
         at_a, at_b = at_a + n * (beyond & on_a), at_b + n * (beyond & ~on_a)
     share = along.clip(0.0, 1.0)
     of_a, of_b = np.where(on_a, share, 0.0), np.where(on_a, 0.0, share)
-    length = np.sqrt(square)
-    nx, ny = ey / length, -ex / length
-    w = hulls.support(nx, ny)
-    depth = w.x * nx + w.y * ny
-    error = abs(depth - least) + ROUNDED * hulls.scale
-    normal, point_a, point_b = (
-        np.stack(xy) for xy in ((nx, ny), (px + of_a * ex, py + of_a * ey), (qx - of_b * ex, qy - of_b * ey))
-    )
-    placed = abs(along - share) * length <= ROUNDED * hulls.scale
-    found = Deep(hulls.pair, least, error, normal, point_a, point_b, placed)
-    return closed & (least > RELIABLE * hulls.scale) & (least < np.inf) & (depth - least <= GAP * depth), found
+    placed = abs(along - share) * np.sqrt(square) <= doubt
+    return np.stack((px + of_a * ex, py + of_a * ey)), np.stack((qx - of_b * ex, qy - of_b * ey)), placed
 
 
 def counter_clockwise(x: Floats, y: Floats) -> tuple[Floats, Floats]:
@@ -619,6 +622,7 @@ class Pairs:
         self.radius_a = radii(radius_a, self.count, "radius_a")
         self.radius_b = radii(radius_b, self.count, "radius_b")
         self.reach = self.radius_a + self.radius_b
+        self.rounded = bool(self.reach.any())
 
     def empty(self, *vectors: int) -> Iterator[Floats]:
         """An array for each field of an answer: of vectors (1) or of numbers (0)."""
@@ -644,14 +648,14 @@ class Pairs:
         """The pairs that are certainly apart, by how much is certain of their radii, and those whose cores meet."""
         apart: Any
         apart, inside = (batch_space.descend if self.dimension == 3 else descend)(hulls, only_whether)
-        reach = self.reach[apart.pair]
-        if reach.any():
+        if self.rounded:
+            reach = self.reach[apart.pair]
             unclear = (reach > 0) & (abs(apart.distance - reach) * CLEAR <= self.error(apart))
             apart = taken(apart, np.flatnonzero(~unclear))
         return apart, inside
 
-    def depths(self, inside: Any) -> Any:
-        return batch_space.depths(inside) if self.dimension == 3 else depths(inside)
+    def depths(self, inside: Any, feet: bool = False) -> Any:
+        return batch_space.depths(inside) if self.dimension == 3 else depths(inside, feet)
 
     def error(self, found: Any) -> Floats:
         """The error of the distance or depth of the shapes: that of the cores, and what it costs to add the radii."""
@@ -683,11 +687,25 @@ class Pairs:
             radius_a, radius_b = float(self.radius_a[i]), float(self.radius_b[i])
             yield i, Rounded(a, radius_a) if radius_a else a, Rounded(b, radius_b) if radius_b else b
 
+    def round(self, closest: ClosestPoints, apart: Any) -> None:
+        """Takes the radii into account where the cores are apart. If only the radii overlap, both points become the
+        middle of what both cover."""
+        at, core = apart.pair, apart.distance
+        out_a, out_b = self.radius_a[at], self.radius_b[at]
+        gap = core - self.reach[at]
+        begin, end = np.maximum(core - out_b, 0.0), np.minimum(core, out_a)
+        out_a = np.where(gap > 0, out_a, (begin + end) / 2)
+        point_a, point_b = self.pushed(apart, closest.point_a[at], closest.point_b[at], out_a, out_b)
+        closest.distance[at] = np.maximum(gap, 0.0)
+        closest.error[at] = np.where(gap > 0, self.error(apart), 0.0)
+        closest.point_a[at] = point_a
+        closest.point_b[at] = np.where((gap > 0)[:, None], point_b, point_a)
+
     def pushed(
         self, found: Any, point_a: Floats, point_b: Floats, out_a: Floats, out_b: Floats
     ) -> tuple[Floats, Floats]:
         """The points of the cores moved out by the radii, along the normal."""
-        if not self.reach.any():
+        if not self.rounded:
             return point_a, point_b
         normal = found.normal
         return point_a + out_a[:, None] * normal, point_b - out_b[:, None] * normal

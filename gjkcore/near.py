@@ -31,7 +31,7 @@ from .plane.simplex import PLANE
 from .space import robust as space
 from .space.shapes import Solid
 from .space.simplex import SPACE
-from .vec import moderate, moderate3, summed
+from .vec import Vec3f, add3, dot3, moderate, moderate3, neg3, scale3, sub3, summed
 
 DOUBT = 2.0**-40
 """Relative to the coordinates of a pair. Far more than the rounding error of a support point or of a disc."""
@@ -111,9 +111,31 @@ def _by_frames(frame_a: Frame, frame_b: Frame, limit: float, want: Want) -> Any:
     inner = frame_a.inner + frame_b.inner if frame_a.inner and frame_b.inner else -inf
     if want is not POINTS and apart - inner + doubt <= limit:
         return True
+    if limit < 0 and -_overlap(frame_a, frame_b) - doubt > limit:
+        return False
     found = fast_space.gap(frame_a, frame_b, want, None, limit)
     # Below 0, it says no more than that the cores meet.
     return None if found is True and limit < 0 else found
+
+
+def _overlap(frame_a: Frame, frame_b: Frame) -> float:
+    """How far two solids overlap along the line of their centres: no less than the depth. All corners are looked at,
+    because what a climb finds may not be the top."""
+    d = sub3(frame_b.center, frame_a.center)
+    length = hypot(*d)
+    if not length:
+        return inf
+    tops = [_top(frame_a, d), _top(frame_b, neg3(d))]
+    return (tops[0] + tops[1] - dot3(d, frame_b.offset) + dot3(d, frame_a.offset)) / length + (
+        frame_a.radius + frame_b.radius
+    )
+
+
+def _top(frame: Frame, d: Vec3f) -> float:
+    """How far the core of a solid reaches along d, from its offset."""
+    p, q, r = frame.rotation
+    x, y, z = add3(add3(scale3(p, d[0]), scale3(q, d[1])), scale3(r, d[2]))
+    return max([x * px + y * py + z * pz for px, py, pz in frame.hull.corners])
 
 
 class _Beyond(Exception):
