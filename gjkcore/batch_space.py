@@ -296,23 +296,21 @@ class Faces(NamedTuple):
 
 
 class Polytope(NamedTuple):
-    """The state of EPA: the points and the faces so far, and a point inside."""
+    """The state of EPA: the points and the faces so far."""
 
     hulls: Hulls
     points: Vertices
     faces: Faces
-    centre: Floats
 
 
 @np.errstate(all="ignore")
 def _expanded(inside: Inside) -> Deep:
     hulls, points = inside.hulls, inside.simplex
-    centre = points.w.mean(axis=0)
     triples = list(combinations(range(4), 3))
-    state = Polytope(hulls, points, _faces(points.w, triples, centre, hulls.scale), centre)
+    state = Polytope(hulls, points, _faces(points.w, triples, hulls.scale))
     found = []
     while True:
-        hulls, points, faces, centre = state
+        hulls, points, faces = state
         nearest_face = faces.low.argmin(axis=0)
         columns = np.arange(len(nearest_face))
         low = faces.low[nearest_face, columns]
@@ -329,20 +327,20 @@ def _expanded(inside: Inside) -> Deep:
         count = len(points.w)
         if not len(going) or count == POINTS:
             return joined(found)
-        hulls, points, faces, centre = taken(state, going)
+        hulls, points, faces = taken(state, going)
         new = taken(new, going)
         points = Vertices(*(np.concatenate(parts) for parts in zip(points, new, strict=True)))
         height = product(faces.normal, new.w[0])
         gone = height > faces.high
         made = [(i, j, count) for i, j in combinations(range(count), 2)]
-        more = _faces(points.w, made, centre, hulls.scale)
+        more = _faces(points.w, made, hulls.scale)
         triples = triples + made
         kept = faces._replace(low=np.where(gone, np.inf, faces.low))
         faces = Faces(*(np.concatenate(parts) for parts in zip(kept, more, strict=True)))
-        state = Polytope(hulls, points, faces, centre)
+        state = Polytope(hulls, points, faces)
 
 
-def _faces(w: Floats, triples: list[tuple[int, int, int]], centre: Floats, scale: Floats) -> Faces:
+def _faces(w: Floats, triples: list[tuple[int, int, int]], scale: Floats) -> Faces:
     """These triples of points as faces."""
     normals, lows, highs = [], [], []
     for i, j, k in triples:
@@ -351,21 +349,24 @@ def _faces(w: Floats, triples: list[tuple[int, int, int]], centre: Floats, scale
         n = cross(e, f)
         area = np.sqrt(product(n, n))
         n = n / area
-        n = n * np.where(product(n, w[i] - centre) < 0, -1.0, 1.0)
         longest = np.sqrt(np.maximum(product(e, e), np.maximum(product(f, f), product(g, g))))
+        doubt = ROUNDED * scale * (1 + 2 * scale * longest / area)
         heights = product(w, n)
-        high = heights[i] + ROUNDED * scale * (1 + 2 * scale * longest / area)
-        is_face = (area > NEEDLE * scale * longest) & (heights.max(axis=0) <= high)
+        outward, inward = heights.max(axis=0) <= heights[i] + doubt, heights.min(axis=0) >= heights[i] - doubt
+        n, heights = np.where(outward, n, -n), np.where(outward, heights, -heights)
+        is_face = (area > NEEDLE * scale * longest) & (outward | inward)
+        # If no point is on either side, the polytope is too flat to say which side is inside.
+        low = np.where(outward & inward, -np.inf, heights[[i, j, k]].min(axis=0))
         normals.append(n)
-        lows.append(np.where(is_face, heights[[i, j, k]].min(axis=0), np.inf))
-        highs.append(high)
+        lows.append(np.where(is_face, low, np.inf))
+        highs.append(heights[i] + doubt)
     return Faces(np.array(normals), np.array(lows), np.array(highs))
 
 
 def _placed(state: Polytope, triples: list[tuple[int, int, int]], n: Floats, depth: Floats, error: Floats) -> Deep:
     """The depths of finished pairs, with the triple of each that the foot of the perpendicular is in. Several are in
     the plane of the nearest face if that has more than three vertices."""
-    hulls, points, faces, _ = state
+    hulls, points, faces = state
     rows, columns = np.nonzero(faces.low <= depth + ACCURACY * hulls.scale)
     p, q, r = (points.w[k, :, columns].T for k in np.array(triples)[rows].T)
     m = n[:, columns]

@@ -87,7 +87,7 @@ def check(a, b, radius_a=0.0, radius_b=0.0):
 @pytest.mark.parametrize(("kind", "k", "m"), [(boxes, 8, 8), (clouds, 4, 9), (whole, 4, 5), (tiles, 8, 8)])
 @pytest.mark.parametrize("far", [0.0, 1e4])
 def test_polytopes_agree_with_the_single_calls(kind, k, m, far):
-    """Random pairs, about half of which meet, agree with the engine."""
+    """Random pairs agree with the engine. About half of them meet."""
     random = np.random.default_rng(k * m)
     distances = check(kind(random, 50, k) + far, kind(random, 50, m) + far)
     assert 0.2 < np.mean(distances <= 0) < 0.85, "the sample must have both kinds"

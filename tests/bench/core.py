@@ -331,7 +331,7 @@ def against_distance3d(
 
 
 def batches_in_space(bench: Bench) -> None:
-    """Hulls of eight vertices and spheres, about half of which meet, against a loop of coal's calls and of our own."""
+    """Hulls of eight vertices and spheres, apart and deep, against a loop of coal's calls and of our own."""
     source = np.random.default_rng(48)
     count = 2_000
     apart = source.uniform(-1.6, 1.6, (2, count, 1, 3))
