@@ -45,7 +45,8 @@ by 4, a mean of three by 12, a product with a vector of length 1 by 6 sqrt(3), a
 much again."""
 
 SIGN = 2.0**-44
-"""Relative to the cube of the scale, or to its product with |v|. A volume or product above it has the right sign."""
+"""Relative to the cube of the scale, or to its product with |v|. A volume or product above it has the right sign. Also
+relative to the scale: points of A - B that are closer than this count as one."""
 
 SMALLEST, LARGEST = 2.0**-130, 2.0**130
 """Absolute, in world units. Between them, no product of six lengths underflows or overflows."""
@@ -367,7 +368,7 @@ def _placed(state: Polytope, triples: list[tuple[int, int, int]], n: Floats, dep
     """The depths of finished pairs, with the triple of each that the foot of the perpendicular is in. Several are in
     the plane of the nearest face if that has more than three vertices."""
     hulls, points, faces = state
-    rows, columns = np.nonzero(faces.low <= depth + ACCURACY * hulls.scale)
+    rows, columns = np.nonzero(faces.low <= depth + SIGN * hulls.scale)
     p, q, r = (points.w[k, :, columns].T for k in np.array(triples)[rows].T)
     m = n[:, columns]
     weights = np.stack((product(m, cross(q, r)), product(m, cross(r, p)), product(m, cross(p, q))))
@@ -381,10 +382,11 @@ def _placed(state: Polytope, triples: list[tuple[int, int, int]], n: Floats, dep
     simplex = Vertices(
         points.w[corners, :, each].transpose(0, 2, 1), points.ka[corners, each], points.kb[corners, each]
     )
-    weights = weights[:, best]
-    placed = weights.min(axis=0) > -ACCURACY
-    weights = np.maximum(weights, 0.0)
-    return Deep(hulls.pair, depth, n, simplex, weights / weights.sum(axis=0), error, placed)
+    weights = np.maximum(weights[:, best], 0.0)
+    weights = weights / weights.sum(axis=0)
+    foot = (simplex.w * weights[:, None]).sum(axis=0)
+    placed = abs(foot - depth * n).max(axis=0) <= SIGN * hulls.scale
+    return Deep(hulls.pair, depth, n, simplex, weights, error, placed)
 
 
 def mixed(rows: Floats, pair: Indices, corners: Indices, weights: Floats) -> Floats:
