@@ -14,6 +14,7 @@ from .engine import certify, closest_points, intersects, penetration, signed_dis
 from .manifold import Contact, Manifold, contact_manifold
 from .methods import METHODS, Method, trace
 from .minkowski import SupportPoint
+from .near import ClosestFeatures
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
 from .shapes import (
     Box,
@@ -64,6 +65,7 @@ __all__ = [
     "Box",
     "Capsule",
     "Circle",
+    "ClosestFeatures",
     "ClosestPoints",
     "Common",
     "Cone",

@@ -1,4 +1,7 @@
-"""The engine's answers for many pairs of polygons at once. Needs numpy, so it runs natively only.
+"""The engine's answers for many pairs at once, in the plane and in space. Needs numpy, so it runs natively only.
+
+Each shape is the convex hull of vertices, with a radius around it: a circle or sphere is one vertex and a radius. This
+module does the plane; `batch_space` has the same for space.
 
 Notation: `w = a - b` is a vertex of A - B. `v` is the point of the simplex closest to the origin, so -v is the search
 direction. `p` and `q` are the vertices that v lies between (equal where v is a vertex). `n` counts pairs; `k` and `m`
@@ -19,25 +22,21 @@ Source of the method: see plane/robust.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
-from . import engine
+from . import batch_space, engine
+from .batch_space import Bools, Floats, Indices, highest, joined, taken
 from .checks import LIMIT, ShapeError, finite_number, shown
-from .plane.shapes import Polygon
+from .shapes import Polygon, Polyhedron, Rounded
 
 try:
     import numpy as np
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import ArrayLike
 except ImportError as missing:
     raise ImportError("gjkcore.batch needs numpy: pip install 'gjkcore[batch]'", name="numpy") from missing
 
-__all__ = ["ClosestPoints", "closest_points", "intersects", "signed_distance"]
-
-Floats: TypeAlias = NDArray[np.float64]
-Indices: TypeAlias = NDArray[np.intp]
-Bools: TypeAlias = NDArray[np.bool_]
-Record = TypeVar("Record", bound=tuple[Any, ...])
+__all__ = ["ClosestPoints", "Penetration", "closest_points", "intersects", "penetration", "signed_distance"]
 
 GAP = 2.0**-42
 """Relative. Two bounds of a distance or depth that are this close count as equal."""
@@ -64,6 +63,15 @@ SMALLEST = 2.0**-400
 GRAIN = 2.0**24
 """Differences of smaller whole numbers have 25 bits, and the sum of two products of them 52: nothing is rounded."""
 
+COLLINEAR = 4
+"""The most edges of A - B that are looked at for the foot of the perpendicular: two, and what is left of rounding."""
+
+SUM = 2.0**-50
+"""Relative to a distance and the radii. Adding them rounds by less."""
+
+CLEAR = 0.5
+"""A distance counts as other than the radii if it differs by twice its error."""
+
 CAP = 64
 """The most steps of a pair. Polygons of 500 vertices need about 15. A pair that needs more is undecided."""
 
@@ -72,7 +80,8 @@ BLOCK = 1 << 18
 
 
 class ClosestPoints(NamedTuple):
-    """The distances of n pairs, shape (n,), and a point on each hull that attains them, shapes (n, 2), in world units.
+    """The distances of n pairs, shape (n,), and a point on each shape that attains them, shapes (n, 2) or (n, 3), in
+    world units.
 
     When a pair touches or overlaps, its distance is 0 and both points are the same common point. Where several pairs of
     points are equally close (parallel edges), this is one of them, not always the one that the engine returns. `error`,
@@ -85,47 +94,74 @@ class ClosestPoints(NamedTuple):
     error: Floats
 
 
+class Penetration(NamedTuple):
+    """The depths of n pairs, shape (n,), with their normals and points, shapes (n, 2) or (n, 3).
+
+    Each is as in the engine's `Penetration`. Of several equally deep places, this is one. `error`, shape (n,), bounds
+    the errors of the depths.
+    """
+
+    depth: Floats
+    normal: Floats
+    point_a: Floats
+    point_b: Floats
+    error: Floats
+
+
 def signed_distance(
-    a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None = None, counts_b: ArrayLike | None = None
+    a: ArrayLike,
+    b: ArrayLike,
+    counts_a: ArrayLike | None = None,
+    counts_b: ArrayLike | None = None,
+    radius_a: ArrayLike = 0.0,
+    radius_b: ArrayLike = 0.0,
 ) -> Floats:
     """The signed distance of n pairs, shape (n,), in world units: > 0 the gap, 0 touching, < 0 minus the penetration
     depth.
 
-    `a` has shape (n, k, 2) and `b` has shape (n, m, 2). Pair i is the convex hulls of a[i] and b[i], with the vertices
-    in any order. Where the polygons differ in size, `counts_a`, shape (n,), says that the first counts_a[i] >= 1 rows
-    of a[i] are vertices and that the rest is ignored. `counts_b` does the same for b.
+    `a` has shape (n, k, 2) and `b` has shape (n, m, 2); in space (n, k, 3) and (n, m, 3). Pair i is the convex hulls of
+    a[i] and b[i], with the vertices in any order. If one of them has length 1, it is paired with each of the other.
+    Where the hulls differ in size, `counts_a`, shape (n,), says that the first counts_a[i] >= 1 rows of a[i] are
+    vertices and that the rest is ignored. `counts_b` does the same for b. `radius_a` and `radius_b`, one number >= 0 or
+    shape (n,), are added around them: n spheres are their centres, shape (n, 1, 3), and their radii.
 
     The sign is exact. A distance has the error of `closest_points`. A depth differs from the exact one by at most 2e-11
-    of itself. Nearly all values are right to 1e-15.
-    Raises ShapeError for arrays of other shapes, for numbers that are not finite or beyond 1e150, and for counts out of
-    range.
+    of itself and the radii. Nearly all values are right to 1e-15. Depths in space take about twenty times as long as
+    distances.
+    Raises ShapeError for arrays of other shapes, for numbers that are not finite or beyond 1e150, for negative radii,
+    and for counts out of range.
     """
-    pairs = Pairs(a, b, counts_a, counts_b)
+    pairs = Pairs(a, b, counts_a, counts_b, radius_a, radius_b)
     distances = np.empty(pairs.count)
     for hulls in pairs.blocks():
-        apart, inside = descend(hulls)
-        distances[apart.pair] = apart.distance
-        overlapping, depth = depths(inside)
-        distances[overlapping] = -depth
-        touching = pairs.touching(hulls.pair, apart.pair, overlapping)
-        distances[touching] = 0.0
-        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, overlapping, touching):
+        apart, inside = pairs.descend(hulls)
+        distances[apart.pair] = apart.distance - pairs.reach[apart.pair]
+        deep = pairs.depths(inside)
+        distances[deep.pair] = -deep.depth - pairs.reach[deep.pair]
+        touching = pairs.touching(hulls.pair, apart.pair, deep.pair)
+        distances[touching] = -pairs.reach[touching] + 0.0
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep.pair, touching):
             distances[i] = engine.signed_distance(*shapes)
     return distances
 
 
 def intersects(
-    a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None = None, counts_b: ArrayLike | None = None
+    a: ArrayLike,
+    b: ArrayLike,
+    counts_a: ArrayLike | None = None,
+    counts_b: ArrayLike | None = None,
+    radius_a: ArrayLike = 0.0,
+    radius_b: ArrayLike = 0.0,
 ) -> Bools:
-    """Whether the hulls of each pair have a common point, shape (n,). Exact; touching counts.
+    """Whether the shapes of each pair have a common point, shape (n,). Exact; touching counts.
 
     Arguments and errors are those of `signed_distance`.
     """
-    pairs = Pairs(a, b, counts_a, counts_b)
+    pairs = Pairs(a, b, counts_a, counts_b, radius_a, radius_b)
     intersecting = np.empty(pairs.count, dtype=np.bool_)
     for hulls in pairs.blocks():
-        apart, inside = descend(hulls, only_whether=True)
-        intersecting[apart.pair] = False
+        apart, inside = pairs.descend(hulls, only_whether=not pairs.rounded)
+        intersecting[apart.pair] = apart.distance < pairs.reach[apart.pair] if pairs.rounded else False
         intersecting[inside.hulls.pair] = True
         touching = pairs.touching(hulls.pair, apart.pair, inside.hulls.pair)
         intersecting[touching] = True
@@ -135,26 +171,62 @@ def intersects(
 
 
 def closest_points(
-    a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None = None, counts_b: ArrayLike | None = None
+    a: ArrayLike,
+    b: ArrayLike,
+    counts_a: ArrayLike | None = None,
+    counts_b: ArrayLike | None = None,
+    radius_a: ArrayLike = 0.0,
+    radius_b: ArrayLike = 0.0,
 ) -> ClosestPoints:
-    """The distance of each pair and a closest point on each hull: see `ClosestPoints`.
+    """The distance of each pair and a closest point on each shape: see `ClosestPoints`.
 
     Arguments and errors are those of `signed_distance`.
     """
-    pairs = Pairs(a, b, counts_a, counts_b)
-    n = pairs.count
-    closest = ClosestPoints(np.empty(n), np.empty((n, 2)), np.empty((n, 2)), np.zeros(n))
+    pairs = Pairs(a, b, counts_a, counts_b, radius_a, radius_b)
+    closest = ClosestPoints(*pairs.empty(0, 1, 1, 0))
     for hulls in pairs.blocks():
-        apart, inside = descend(hulls)
-        closest.distance[apart.pair] = apart.distance
-        closest.error[apart.pair] = apart.error
+        apart, inside = pairs.descend(hulls)
+        closest.distance[apart.pair], closest.error[apart.pair] = apart.distance, apart.error
         closest.point_a[apart.pair], closest.point_b[apart.pair] = pairs.between(apart)
-        closest.distance[inside.hulls.pair] = 0.0
+        if pairs.rounded:
+            pairs.round(closest, apart)
+        closest.distance[inside.hulls.pair] = closest.error[inside.hulls.pair] = 0.0
         closest.point_a[inside.hulls.pair] = closest.point_b[inside.hulls.pair] = pairs.common(inside)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
             found = engine.closest_points(*shapes)
             closest.distance[i], closest.point_a[i], closest.point_b[i], _, closest.error[i] = found
     return closest
+
+
+def penetration(
+    a: ArrayLike,
+    b: ArrayLike,
+    counts_a: ArrayLike | None = None,
+    counts_b: ArrayLike | None = None,
+    radius_a: ArrayLike = 0.0,
+    radius_b: ArrayLike = 0.0,
+) -> Penetration:
+    """The shortest motion of each b that leaves its pair touching: see `Penetration`.
+
+    Arguments and errors are those of `signed_distance`.
+    """
+    pairs = Pairs(a, b, counts_a, counts_b, radius_a, radius_b)
+    found = Penetration(*pairs.empty(0, 1, 1, 1, 0))
+    for hulls in pairs.blocks():
+        apart, inside = pairs.descend(hulls)
+        deep = pairs.depths(inside, feet=True)
+        deep = taken(deep, np.flatnonzero(deep.placed))
+        parts = (apart, -apart.distance, pairs.between(apart)), (deep, deep.depth, pairs.foot(deep))
+        for each, depth, points in parts:
+            at = each.pair
+            found.depth[at] = depth + pairs.reach[at]
+            found.normal[at] = each.normal
+            found.point_a[at], found.point_b[at] = pairs.pushed(each, *points, pairs.radius_a[at], pairs.radius_b[at])
+            found.error[at] = pairs.error(each)
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep.pair):
+            one = engine.penetration(*shapes)
+            found.depth[i], found.normal[i], found.point_a[i], found.point_b[i], found.error[i] = one
+    return found
 
 
 class Vertices(NamedTuple):
@@ -213,6 +285,10 @@ class Apart(NamedTuple):
         distance = self.distance
         return np.maximum(distance - self.bound / distance, 0.0) + ROUNDED * self.scale
 
+    @property
+    def normal(self) -> Floats:
+        return -np.stack((self.x, self.y), axis=-1) / self.distance[:, None] + 0.0
+
 
 class Inside(NamedTuple):
     """Pairs that certainly intersect, and the triangle of vertices of A - B that contains the origin."""
@@ -221,6 +297,24 @@ class Inside(NamedTuple):
     p: Vertices
     q: Vertices
     w: Vertices
+
+
+class Deep(NamedTuple):
+    """Pairs whose penetration depth is certain: the depth, its error, the unit normal from A to B, and the points of A
+    and B that it leads from and to, relative to the first vertex of A: these three have the shape (2, n). `placed` says
+    whether the points were looked for, and found."""
+
+    pair: Indices
+    depth: Floats
+    error: Floats
+    n: Floats
+    on_a: Floats
+    on_b: Floats
+    placed: Bools
+
+    @property
+    def normal(self) -> Floats:
+        return self.n.T + 0.0
 
 
 class Descent(NamedTuple):
@@ -297,21 +391,22 @@ def on_segment(w: Vertices, p: Vertices) -> tuple[Floats, Floats, Bools]:
     return np.where(inside, -ey * height, w.x), np.where(inside, ex * height, w.y), inside
 
 
-def depths(inside: Inside) -> tuple[Indices, Floats]:
-    """The pairs that could be decided, and their penetration depths: the smallest offset of an edge of A - B.
+def depths(inside: Inside, feet: bool) -> Deep:
+    """The pairs that could be decided, with their penetration depths: the smallest offset of an edge of A - B.
 
-    Most vertices are rings, so the walk takes them as they come. It goes again where that proves nothing.
+    Most vertices are rings, so the walk takes them as they come. It goes again where that proves nothing. Without
+    `feet`, it does not look for the points.
     """
     hulls = inside.hulls
-    certain, least = walk(hulls, counter_clockwise)
-    rest = np.flatnonzero(~certain)
-    if len(rest):
-        certain[rest], least[rest] = walk(taken(hulls, rest), rings)
-    return hulls.pair[certain], least[certain]
+    certain, found = walk(hulls, counter_clockwise, feet)
+    if certain.all():
+        return found
+    again, more = walk(taken(hulls, np.flatnonzero(~certain)), rings, feet)
+    return joined((taken(found, np.flatnonzero(certain)), taken(more, np.flatnonzero(again))))
 
 
 @np.errstate(all="ignore")
-def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats]]) -> tuple[Bools, Floats]:
+def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats]], feet: bool) -> tuple[Bools, Deep]:
     """Which penetration depths of pairs that overlap are certain, and all of them, from vertices arranged as rings.
 
     Walks once around A - B. Its edges are those of A and of -B, sorted by direction, so the walk takes the edge that
@@ -332,6 +427,7 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
     px, py, qx, qy = ax.take(at_a), ay.take(at_a), bx.take(at_b), by.take(at_b)
     least = np.full(n, np.inf)
     nx, ny = np.zeros(n), np.zeros(n)
+    best_a, best_b = at_a, at_b
     for _ in range(len(hulls.ax) + len(hulls.bx)):
         next_px, next_py, next_qx, next_qy = (
             rows.take(at, mode="clip") for rows, at in ((ax, at_a + n), (ay, at_a + n), (bx, at_b + n), (by, at_b + n))
@@ -345,14 +441,51 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
         nearer = (offset < least) & (length > TINY)
         least = np.where(nearer, offset, least)
         nx, ny = np.where(nearer, ey, nx), np.where(nearer, -ex, ny)
+        if feet:
+            best_a, best_b = np.where(nearer, at_a, best_a), np.where(nearer, at_b, best_b)
         px, py = np.where(on_a, next_px, px), np.where(on_a, next_py, py)
         qx, qy = np.where(on_a, qx, next_qx), np.where(on_a, qy, next_qy)
         at_a = at_a + n * on_a
         at_b = at_b + n * ~on_a
+    length = np.sqrt(nx * nx + ny * ny)
     w = hulls.support(nx, ny)
-    depth = (w.x * nx + w.y * ny) / np.sqrt(nx * nx + ny * ny)
+    depth = (w.x * nx + w.y * ny) / length
     closed = at_a - start == n * len(hulls.ax)
-    return closed & (least > RELIABLE * hulls.scale) & (depth - least <= GAP * depth), least
+    normal = np.stack((nx / length, ny / length))
+    on_a, on_b, placed = normal, normal, np.zeros(n, dtype=np.bool_)
+    if feet:
+        on_a, on_b, placed = feet_on(ax, ay, bx, by, best_a, best_b, ROUNDED * hulls.scale)
+    found = Deep(hulls.pair, least, abs(depth - least) + ROUNDED * hulls.scale, normal, on_a, on_b, placed)
+    return closed & (least > RELIABLE * hulls.scale) & (depth - least <= GAP * depth), found
+
+
+def feet_on(
+    ax: Floats, ay: Floats, bx: Floats, by: Floats, at_a: Indices, at_b: Indices, doubt: Floats
+) -> tuple[Floats, Floats, Bools]:
+    """The points of A and B, shape (2, n), whose difference is the foot of the perpendicular from the origin on an edge
+    of A - B, and whether the foot is on that edge. The rows are those of `walk`. The edge begins at at_a and at_b."""
+    n = len(doubt)
+    for _ in range(COLLINEAR):
+        px, py, qx, qy, next_px, next_py, next_qx, next_qy = (
+            rows.take(at, mode="clip")
+            for ahead in (0, n)
+            for rows, at in ((ax, at_a + ahead), (ay, at_a + ahead), (bx, at_b + ahead), (by, at_b + ahead))
+        )
+        ux, uy, vx, vy = next_px - px, next_py - py, qx - next_qx, qy - next_qy
+        turn = ux * vy - uy * vx
+        on_a = (turn > 0) | ((turn == 0) & ((vx != 0) | (vy != 0)))
+        ex, ey = np.where(on_a, ux, vx), np.where(on_a, uy, vy)
+        square = ex * ex + ey * ey
+        along = -((px - qx) * ex + (py - qy) * ey) / square
+        # An edge of A and one of B may be in line. Then the foot may be on the next edge.
+        beyond = along > 1 + GAP
+        if not beyond.any():
+            break
+        at_a, at_b = at_a + n * (beyond & on_a), at_b + n * (beyond & ~on_a)
+    share = along.clip(0.0, 1.0)
+    of_a, of_b = np.where(on_a, share, 0.0), np.where(on_a, 0.0, share)
+    placed = abs(along - share) * np.sqrt(square) <= doubt
+    return np.stack((px + of_a * ex, py + of_a * ey)), np.stack((qx - of_b * ex, qy - of_b * ey)), placed
 
 
 def counter_clockwise(x: Floats, y: Floats) -> tuple[Floats, Floats]:
@@ -453,17 +586,6 @@ def cross(p: Vertices, q: Vertices) -> Floats:
     return p.x * q.y - p.y * q.x
 
 
-def highest(rows: Floats) -> Indices:
-    """The first row that holds the largest number of each column."""
-    index = np.zeros(rows.shape[1], dtype=np.int32)
-    top = rows[0].copy()
-    for i in range(1, len(rows)):
-        # Comparing and multiplying uses the full speed of the memory. Assigning through a mask does not.
-        np.maximum(index, (rows[i] > top) * np.int32(i), out=index)
-        np.maximum(top, rows[i], out=top)
-    return index.astype(np.intp)
-
-
 def cells(row: Indices) -> Indices:
     """The flat positions of one cell in each column, for `take` and `put`."""
     return row * len(row) + np.arange(len(row))
@@ -473,45 +595,79 @@ def chosen(first: Bools, p: Vertices, q: Vertices) -> Vertices:
     return Vertices(*(np.where(first, of_p, of_q) for of_p, of_q in zip(p, q, strict=True)))
 
 
-def taken(record: Record, positions: Indices) -> Record:
-    """The record of the pairs at these positions."""
-    return type(record)(
-        *(taken(part, positions) if isinstance(part, tuple) else part.take(positions, axis=-1) for part in record)
-    )
-
-
-def joined(records: Sequence[Record]) -> Record:
-    """One record with the pairs of all records."""
-    return type(records[0])(
-        *(
-            joined(parts) if isinstance(parts[0], tuple) else np.concatenate(parts, axis=-1)
-            for parts in zip(*records, strict=True)
-        )
-    )
-
-
 class Pairs:
-    """The checked input: a of shape (n, k, 2) and b of shape (n, m, 2)."""
+    """The checked input: a of shape (n, k, 2) and b of shape (n, m, 2), or with 3, and the radii, shape (n,).
 
-    def __init__(self, a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None, counts_b: ArrayLike | None) -> None:
-        self.a = polygons(a, counts_a, "a")
-        self.b = polygons(b, counts_b, "b")
-        self.count = len(self.a)
-        if len(self.b) != self.count:
-            raise ShapeError(f"of length {len(self.b)}", "b", f"as long as a, {self.count}")
+    The functions of the plane and of space have the same names. Where their records differ, a method here decides.
+    """
 
-    def blocks(self) -> Iterator[Hulls]:
+    def __init__(
+        self,
+        a: ArrayLike,
+        b: ArrayLike,
+        counts_a: ArrayLike | None,
+        counts_b: ArrayLike | None,
+        radius_a: ArrayLike,
+        radius_b: ArrayLike,
+    ) -> None:
+        self.a = hulls_of(a, counts_a, "a")
+        self.b = hulls_of(b, counts_b, "b")
+        self.dimension = self.a.shape[2]
+        if self.b.shape[2] != self.dimension:
+            raise ShapeError(f"of {self.b.shape[2]}D", "b", f"of {self.dimension}D, as a is")
+        self.count = len(self.b) if len(self.a) == 1 else len(self.a)
+        if len(self.b) not in (1, self.count):
+            raise ShapeError(f"of length {len(self.b)}", "b", f"as long as a, {self.count}, or 1")
+        self.a, self.b = (np.broadcast_to(rows, (self.count, *rows.shape[1:])) for rows in (self.a, self.b))
+        self.radius_a = radii(radius_a, self.count, "radius_a")
+        self.radius_b = radii(radius_b, self.count, "radius_b")
+        self.reach = self.radius_a + self.radius_b
+        self.rounded = bool(self.reach.any())
+
+    def empty(self, *vectors: int) -> Iterator[Floats]:
+        """An array for each field of an answer: of vectors (1) or of numbers (0)."""
+        return (np.empty((self.count, self.dimension) if each else self.count) for each in vectors)
+
+    def blocks(self) -> Iterator[Any]:
         step = max(64, BLOCK // (self.a.shape[1] + self.b.shape[1]))
         for start in range(0, self.count, step):
+            each = np.arange(start, min(start + step, self.count))
+            if self.dimension == 3:
+                a, b = (np.ascontiguousarray(rows[each].transpose(1, 2, 0)) for rows in (self.a, self.b))
+                a, b = a - a[:1], b - a[:1]
+                scale = np.maximum(abs(a).max(axis=(0, 1)), abs(b).max(axis=(0, 1)))
+                yield batch_space.Hulls(each, a, b, scale)
+                continue
             a, b = (np.ascontiguousarray(rows[start : start + step].transpose(2, 1, 0)) for rows in (self.a, self.b))
             origin = a[:, :1]
             (ax, ay), (bx, by) = a - origin, b - origin
             scale = np.array([abs(rows).max(axis=0) for rows in (ax, ay, bx, by)]).max(axis=0)
-            yield Hulls(np.arange(start, start + len(scale)), ax, ay, bx, by, scale)
+            yield Hulls(each, ax, ay, bx, by, scale)
+
+    def descend(self, hulls: Any, only_whether: bool = False) -> tuple[Any, Any]:
+        """The pairs that are certainly apart, by how much is certain of their radii, and those whose cores meet."""
+        apart: Any
+        apart, inside = (batch_space.descend if self.dimension == 3 else descend)(hulls, only_whether)
+        if self.rounded:
+            reach = self.reach[apart.pair]
+            unclear = (reach > 0) & (abs(apart.distance - reach) * CLEAR <= self.error(apart))
+            apart = taken(apart, np.flatnonzero(~unclear))
+        return apart, inside
+
+    def depths(self, inside: Any, feet: bool = False) -> Any:
+        return batch_space.depths(inside) if self.dimension == 3 else depths(inside, feet)
+
+    def error(self, found: Any) -> Floats:
+        """The error of the distance or depth of the shapes: that of the cores, and what it costs to add the radii."""
+        amount = found.depth if hasattr(found, "depth") else found.distance
+        error: Floats = found.error + SUM * (amount + self.reach[found.pair])
+        return error
 
     def touching(self, block: Indices, *decided: Indices) -> Indices:
         """The pairs of a block that are not decided and certainly touch: see `touch`."""
         left = self.left(block, *decided)
+        if self.dimension == 3:
+            return left[:0]
         step = max(1, BLOCK // (self.a.shape[1] + self.b.shape[1]) ** 2)
         parts = [left[start : start + step] for start in range(0, len(left), step)]
         return np.concatenate([part[touch(self.a[part], self.b[part])] for part in parts] or [left])
@@ -523,13 +679,41 @@ class Pairs:
             left[pairs - block[0]] = False
         return block[left]
 
-    def undecided(self, block: Indices, *decided: Indices) -> Iterator[tuple[int, Polygon, Polygon]]:
+    def undecided(self, block: Indices, *decided: Indices) -> Iterator[tuple[int, Any, Any]]:
         """The pairs of a block that are not decided, as shapes for the engine."""
+        made: Any = Polygon if self.dimension == 2 else Polyhedron
         for i in self.left(block, *decided).tolist():
-            yield i, Polygon(self.a[i].tolist()), Polygon(self.b[i].tolist())
+            a, b = made(self.a[i].tolist()), made(self.b[i].tolist())
+            radius_a, radius_b = float(self.radius_a[i]), float(self.radius_b[i])
+            yield i, Rounded(a, radius_a) if radius_a else a, Rounded(b, radius_b) if radius_b else b
 
-    def between(self, apart: Apart) -> tuple[Floats, Floats]:
-        """The points of A and B whose difference is v."""
+    def round(self, closest: ClosestPoints, apart: Any) -> None:
+        """Takes the radii into account where the cores are apart. If only the radii overlap, both points become the
+        middle of what both cover."""
+        at, core = apart.pair, apart.distance
+        out_a, out_b = self.radius_a[at], self.radius_b[at]
+        gap = core - self.reach[at]
+        begin, end = np.maximum(core - out_b, 0.0), np.minimum(core, out_a)
+        out_a = np.where(gap > 0, out_a, (begin + end) / 2)
+        point_a, point_b = self.pushed(apart, closest.point_a[at], closest.point_b[at], out_a, out_b)
+        closest.distance[at] = np.maximum(gap, 0.0)
+        closest.error[at] = np.where(gap > 0, self.error(apart), 0.0)
+        closest.point_a[at] = point_a
+        closest.point_b[at] = np.where((gap > 0)[:, None], point_b, point_a)
+
+    def pushed(
+        self, found: Any, point_a: Floats, point_b: Floats, out_a: Floats, out_b: Floats
+    ) -> tuple[Floats, Floats]:
+        """The points of the cores moved out by the radii, along the normal."""
+        if not self.rounded:
+            return point_a, point_b
+        normal = found.normal
+        return point_a + out_a[:, None] * normal, point_b - out_b[:, None] * normal
+
+    def between(self, apart: Any) -> tuple[Floats, Floats]:
+        """The points of the cores of A and B whose difference is v."""
+        if isinstance(apart, batch_space.Apart):
+            return self.mixed(apart)
         pair, _, _, p, q, _, _ = apart
         ex, ey = q.x - p.x, q.y - p.y
         length2 = ex * ex + ey * ey
@@ -540,8 +724,25 @@ class Pairs:
             corners(self.b, pair, p.kb) * (1 - t) + corners(self.b, pair, q.kb) * t,
         )
 
-    def common(self, inside: Inside) -> Floats:
-        """The point of A with the barycentric weights of the origin in the triangle."""
+    def mixed(self, found: Any) -> tuple[Floats, Floats]:
+        """The points of A and B with the weights of a simplex of space."""
+        ka, kb = found.simplex.ka, found.simplex.kb
+        return (
+            batch_space.mixed(self.a, found.pair, ka, found.weights),
+            batch_space.mixed(self.b, found.pair, kb, found.weights),
+        )
+
+    def foot(self, deep: Any) -> tuple[Floats, Floats]:
+        """The deepest points of the cores."""
+        if isinstance(deep, batch_space.Deep):
+            return self.mixed(deep)
+        origin = self.a[deep.pair, 0]
+        return origin + deep.on_a.T, origin + deep.on_b.T
+
+    def common(self, inside: Any) -> Floats:
+        """The point of A with the barycentric weights of the origin in the triangle or tetrahedron."""
+        if isinstance(inside, batch_space.Inside):
+            return batch_space.mixed(self.a, inside.hulls.pair, inside.simplex.ka, inside.weights)
         hulls, p, q, w = inside
         weights = np.stack((cross(q, w), cross(w, p), cross(p, q)))
         weights /= weights.sum(axis=0)
@@ -553,13 +754,33 @@ class Pairs:
 
 def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:
     """rows[pair, k], three times as fast."""
+    if not rows.strides[0]:  # one for all pairs, which a reshape would copy
+        only: Floats = rows[0].take(k, axis=0)
+        return only
     points: Floats = rows.reshape(-1, 2).take(pair * rows.shape[1] + k, axis=0)
     return points
 
 
-def polygons(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:
-    """The array (n, k, 2), checked. The first vertex of a row replaces the vertices beyond its count."""
-    expected = "an array of numbers of shape (n, k, 2), k >= 1"
+def radii(value: ArrayLike, count: int, where: str) -> Floats:
+    """The radii, shape (count,), checked."""
+    expected = f"a number >= 0, or {count} of them"
+    try:
+        given = np.asarray(value)
+    except ValueError:
+        raise ShapeError("ragged", where, expected) from None
+    if given.dtype.kind == "O":  # fractions, decimals
+        given = np.array([finite_number(x, where) for x in given.ravel()]).reshape(given.shape)
+    if given.dtype.kind not in "iuf" or given.shape not in ((), (1,), (count,)):
+        raise ShapeError(f"an array of {given.dtype} of shape {given.shape}", where, expected)
+    if not ((given >= 0) & (given <= LIMIT)).all():
+        raise ShapeError("one that is negative or not finite", where, expected)
+    found: Floats = np.broadcast_to(given.astype(np.float64) + 0.0, (count,))
+    return found
+
+
+def hulls_of(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:
+    """The array (n, k, 2) or (n, k, 3), checked. The first vertex of a row replaces the vertices beyond its count."""
+    expected = "an array of numbers of shape (n, k, 2) or (n, k, 3), k >= 1"
     try:
         rows = np.asarray(value)
     except ValueError:
@@ -568,7 +789,7 @@ def polygons(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:
         rows = np.array([finite_number(x, where) for x in rows.ravel()]).reshape(rows.shape)
     if rows.dtype.kind not in "iuf":
         raise ShapeError(f"an array of {rows.dtype}", where, expected)
-    if rows.ndim != 3 or rows.shape[2] != 2 or not rows.shape[1]:
+    if rows.ndim != 3 or rows.shape[2] not in (2, 3) or not rows.shape[1]:
         raise ShapeError(f"of shape {rows.shape}", where, expected)
     rows = rows.astype(np.float64, copy=False)
     if counts is not None:

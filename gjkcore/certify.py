@@ -47,13 +47,22 @@ def certificate(exact: Exact[Any] | None, order_a: Sequence[int], order_b: Seque
         unit = feature.total << exact.shift
         direction: Any = tuple([Fraction(-x, unit) for x in feature.moment])
         return Separated(direction, exact.square)
+    point: Any = [Fraction(0)] * len(feature.moment)
+    for vertex, part in zip(simplex, feature.weights, strict=True):
+        for axis, x in enumerate(vertex.a):
+            point[axis] += Fraction(x * part, feature.total << exact.shift)
+    return Common(*mixtures(exact, order_a, order_b), tuple(point))
+
+
+def mixtures(
+    exact: Exact[Any], order_a: Sequence[int], order_b: Sequence[int]
+) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """The weights of the vertices of A, and of those of B, in the closest points that a finished exact run found."""
     weights_a: dict[int, Fraction] = {}
     weights_b: dict[int, Fraction] = {}
-    point: Any = [Fraction(0)] * len(feature.moment)
+    simplex, feature, _, _ = exact.descent
     for vertex, part in zip(simplex, feature.weights, strict=True):
         weight = Fraction(part, feature.total)
         for weights, index in ((weights_a, order_a[vertex.ka]), (weights_b, order_b[vertex.kb])):
             weights[index] = weights.get(index, Fraction(0)) + weight
-        for axis, x in enumerate(vertex.a):
-            point[axis] += Fraction(x, 1 << exact.shift) * weight
-    return Common(weights_a, weights_b, tuple(point))
+    return weights_a, weights_b

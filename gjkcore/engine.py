@@ -35,21 +35,26 @@ origin it holds the rounding of the coordinates. tests/accuracy.md has what the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, overload
+from math import inf, isinf
+from typing import Any, Literal, SupportsFloat, overload
 
-from . import half_space
+from . import half_space, near
 from .answers import Answer, ClosestPoints, Penetration, TracedPenetration
 from .certify import Certificate
 from .checks import Convex, common_dimension
 from .convex import HalfSpace
 from .fast import space as fast_space
 from .fast.space import framed
+from .near import ClosestFeatures
 from .plane import robust as plane
 from .plane.floats import DECIDE, NORMAL, POINTS, Want, gap
 from .plane.shapes import OfPlane, Shape, as_shape
 from .space import robust as space
 from .space.shapes import OfSpace, Solid, as_solid
 from .trace import Trace
+
+ZERO = 0
+"""The margin that nobody gave. Any other object, even another zero, is checked to be a number."""
 
 
 def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | None = None) -> Any:
@@ -78,34 +83,97 @@ def exactly(a: Convex, b: Convex) -> tuple[Any, Any, Any]:
 
 
 @overload
-def intersects(a: OfPlane, b: OfPlane) -> bool: ...
+def intersects(a: OfPlane, b: OfPlane, margin: SupportsFloat = 0) -> bool: ...
 @overload
-def intersects(a: OfSpace, b: OfSpace) -> bool: ...
-def intersects(a: Convex, b: Convex) -> bool:
-    """Whether the shapes have a common point. Touching counts.
+def intersects(a: OfSpace, b: OfSpace, margin: SupportsFloat = 0) -> bool: ...
+def intersects(a: Convex, b: Convex, margin: SupportsFloat = ZERO) -> bool:
+    """Whether the shapes have a common point. Touching counts. With a `margin`, in world units, whether their signed
+    distance is at most that: they may be this far apart, or, if it is negative, must be this deep in each other.
 
-    Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than its `error` or
-    `curved.TOUCH` of the size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are
-    not two shapes of the same dimension.
+    A margin ends the search as soon as the answer is certain. Exact for shapes of vertices, and with a radius; where a
+    core is curved, what is closer than its `error` or `curved.TOUCH` of the size is touching. Agrees with the sign of
+    `signed_distance`. Raises ShapeError for what are not two shapes of the same dimension, and for a margin that is no
+    number.
     """
+    if margin is not ZERO:
+        return _at_most(a, b, near.limit_of(margin, "margin"))
     quick: bool | None
     quick = gap(a.sharp, b.sharp, DECIDE) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, DECIDE)
     return _answer(a, b, with_depth=False).state != "separated" if quick is None else quick
 
 
+def _at_most(a: Any, b: Any, limit: float) -> bool:
+    if not limit:
+        return intersects(a, b)
+    _, p, q = exactly(a, b)
+    if isinf(limit):
+        return limit > 0
+    sure: bool | None = near.sooner(p, q, limit, DECIDE)
+    if sure is not None:
+        return sure
+    if limit > 0:
+        closest = closest_points(a, b)
+        return near.at_most(p, q, closest.distance, closest.error, limit)
+    deep = penetration(a, b)
+    return near.at_most(p, q, -deep.depth, deep.error, limit)
+
+
 @overload
-def closest_points(a: OfPlane, b: OfPlane) -> ClosestPoints: ...
+def closest_points(a: OfPlane, b: OfPlane, within: None = None, features: Literal[False] = False) -> ClosestPoints: ...
 @overload
-def closest_points(a: OfSpace, b: OfSpace) -> ClosestPoints: ...
-def closest_points(a: Convex, b: Convex) -> ClosestPoints:
-    """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
-    `intersects`."""
+def closest_points(a: OfSpace, b: OfSpace, within: None = None, features: Literal[False] = False) -> ClosestPoints: ...
+@overload
+def closest_points(a: OfPlane, b: OfPlane, within: None = None, *, features: Literal[True]) -> ClosestFeatures: ...
+@overload
+def closest_points(a: OfSpace, b: OfSpace, within: None = None, *, features: Literal[True]) -> ClosestFeatures: ...
+@overload
+def closest_points(
+    a: OfPlane, b: OfPlane, within: SupportsFloat, features: Literal[False] = False
+) -> ClosestPoints | None: ...
+@overload
+def closest_points(
+    a: OfSpace, b: OfSpace, within: SupportsFloat, features: Literal[False] = False
+) -> ClosestPoints | None: ...
+@overload
+def closest_points(
+    a: OfPlane, b: OfPlane, within: SupportsFloat, features: Literal[True]
+) -> ClosestFeatures | None: ...
+@overload
+def closest_points(
+    a: OfSpace, b: OfSpace, within: SupportsFloat, features: Literal[True]
+) -> ClosestFeatures | None: ...
+def closest_points(
+    a: Convex, b: Convex, within: SupportsFloat | None = None, features: bool = False
+) -> ClosestPoints | None:
+    """The distance and a closest point on each shape, in world units: see `ClosestPoints`.
+
+    With `within`, None if the distance is greater, found as soon as that is certain; touching shapes are always within.
+    Exact for shapes of vertices, and with a radius. With `features`, the answer names the vertex, edge or face of each
+    shape that its point lies on: see `ClosestFeatures`. Raises ShapeError like `intersects`, and for a `within` that is
+    no number >= 0.
+    """
+    if within is not None or features:
+        return _closest_with(a, b, within, features)
     found: ClosestPoints | None
     found = gap(a.sharp, b.sharp, POINTS) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, POINTS)
     if found is None:
         room, a, b = exactly(a, b)
         found = room.closest_points(a, b)
     return found
+
+
+def _closest_with(a: Any, b: Any, within: SupportsFloat | None, features: bool) -> ClosestPoints | None:
+    limit = inf if within is None else near.limit_of(within, "within", 0.0)
+    _, p, q = exactly(a, b)
+    found: ClosestPoints | None = None
+    if limit < inf:
+        sure = near.sooner(p, q, limit, POINTS)
+        if sure is False:
+            return None
+        found = sure if isinstance(sure, ClosestPoints) else closest_points(a, b)
+        if not near.at_most(p, q, found.distance, found.error, limit):
+            return None
+    return near.with_features(p, q) if features else found or closest_points(a, b)
 
 
 @overload

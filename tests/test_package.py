@@ -67,6 +67,7 @@ def test_standard_library_only():
     foreign = {source.relative_to(PACKAGE): set(imports(source)) - sys.stdlib_module_names for source in SOURCES}
     assert {source.as_posix(): names for source, names in foreign.items() if names} == {
         "batch.py": {"numpy"},
+        "batch_space.py": {"numpy"},
         "show.py": {"anywidget", "traitlets"},
     }
 

@@ -70,7 +70,7 @@ class Box:
         self.edges = edges
 
 
-def gap(box_a: Box, box_b: Box, want: Want) -> Any:
+def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
     """As `space.gap`. Written out edge by edge: loops over the six would take half as long again."""
     ax, ay, az = box_a.center
     bx, by, bz = box_b.center
@@ -95,6 +95,7 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     vy = cy + s1 * e1y + s2 * e2y + s3 * e3y + s4 * e4y + s5 * e5y + s6 * e6y
     vz = cz + s1 * e1z + s2 * e2z + s3 * e3z + s4 * e4z + s5 * e5z + s6 * e6z
     free: list[int] = []
+    near = limit or 0.0
     ended = False  # Whether the last step ended where an edge does, and not at the closest point of the face.
     for count in ROUNDS:
         h1 = e1x * vx + e1y * vy + e1z * vz
@@ -107,10 +108,12 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
         square = vx * vx + vy * vy + vz * vz
         length = sqrt(square)
         if low > error * length:
-            if want is DECIDE:
+            if (want is DECIDE or limit is not None) and low > (error + near) * length:
                 return False
             if square - low <= STALL * square:
                 break
+            if want is DECIDE and length < near - 2 * error:
+                return True
         shares = [s1, s2, s3, s4, s5, s6]
         heights = (h1, h2, h3, h4, h5, h6)
         if not ended:
@@ -156,14 +159,17 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     px = ax + s1 * e1x + s2 * e2x + s3 * e3x
     py = ay + s1 * e1y + s2 * e2y + s3 * e3y
     pz = az + s1 * e1z + s2 * e2z + s3 * e3z
-    doubt = square - low + 2 * error * length
-    if doubt > ACCURACY * square:
+    return _apart((px, py, pz), vx, vy, vz, length, (square - low + 2 * error * length) / length, want, count, near)
+
+
+def _apart(
+    point_a: Vec3f, vx: float, vy: float, vz: float, length: float, error: float, want: Want, count: int, near: float
+) -> Any:
+    """The answer for boxes whose closest points are v apart. None if `error` is too large."""
+    if want is DECIDE:
+        return None if abs(length - near) <= error else length < near
+    if error > ACCURACY * length:
         return None
-    return _apart((px, py, pz), vx, vy, vz, length, doubt / length, want, count)
-
-
-def _apart(point_a: Vec3f, vx: float, vy: float, vz: float, length: float, error: float, want: Want, count: int) -> Any:
-    """The answer for boxes whose closest points are v apart."""
     px, py, pz = point_a
     point_b = (px - vx, py - vy, pz - vz)
     if want is POINTS:

@@ -197,9 +197,14 @@ def gap(
     frame_b: Framed | None,
     want: Want,
     last: list[Vertex] | None = None,
+    limit: float | None = None,
 ) -> Any:
     """The answer for two solids given by their frames. None if floats cannot prove it, or if Penetration is wanted of
     cores that overlap. `want`: see `plane.floats.Want`.
+
+    With a `limit`, DECIDE asks whether the solids are at most that far apart. It may be negative; then True says only
+    that the cores meet or are that close. All other answers become False as soon as the solids are certainly further
+    apart. Curved solids ignore it.
 
     `last` is the simplex to start from. It receives the final simplex, so that the same pair can start warm after a
     small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the
@@ -209,7 +214,7 @@ def gap(
     if frame_a is None or frame_b is None:
         return None
     if last is None and frame_a.box and frame_b.box:
-        found = boxes.gap(frame_a.box, frame_b.box, want)
+        found = boxes.gap(frame_a.box, frame_b.box, want, limit)
         if found is not None:
             return found
     if frame_a.hull is None or frame_b.hull is None:
@@ -232,6 +237,10 @@ def gap(
     error = frame_a.error + frame_b.error
     reach = radius_a + radius_b
     boolean = want is DECIDE
+    early = boolean or limit is not None
+    near = reach if limit is None else reach + limit
+    # Points of the cores that are less than this apart decide that the solids are near enough.
+    sure = near - 2 * error if boolean else 0.0
     stall = STALL
 
     weights: Weights = ()
@@ -331,15 +340,19 @@ def gap(
         vw = vx * wx + vy * wy + vz * wz
         better = v2 - vw
         converged = better <= stall * v2
-        if converged or (boolean and vw > reach * length):
+        if converged or (early and (vw > near * length or length < sure)):
             bound = error
             # Widen the margin by the rise that an edge inside it may have.
             if tie_a:
                 bound += 2 * slack_a * frame_a.hull.bluntness(ka)
             if tie_b:
                 bound += 2 * slack_b * frame_b.hull.bluntness(kb)
-            distance = length - reach
-            if boolean and vw > (bound + reach) * length:
+            distance = length - near if boolean else length - reach
+            if early and vw > (bound + near) * length:
+                if boolean:
+                    break
+                return False
+            if boolean and length < sure:
                 break
             if converged:
                 # The cores must certainly be apart, and the bounds must meet.

@@ -47,11 +47,12 @@ class Face(NamedTuple):
     """The edge of A - B closest to the origin.
 
     `offset` is exact, for the exact normal, which is not normalised. It is 0 if the origin is on the boundary. `depth`
-    is the distance. The points are witnesses: point_a - point_b is depth * normal. `error` bounds how much closer
-    another face may be, in world units; 0.0 if none is. `along` is the exact normal.
+    is the distance, `square` its square, exact. The points are witnesses: point_a - point_b is depth * normal. `error`
+    bounds how much closer another face may be, in world units; 0.0 if none is. `along` is the exact normal.
     """
 
     offset: Fraction
+    square: Fraction
     depth: Fraction
     normal: Vec2f
     point_a: Vec2q
@@ -60,17 +61,20 @@ class Face(NamedTuple):
     error: float = 0.0
 
 
-def deepest_face(a: Shape, b: Shape) -> Face:
-    """The face of the cores' difference closest to the origin, which must be inside. O((n + m) log(n + m))."""
+def deepest_face(a: Shape, b: Shape, exactly: bool = False) -> Face:
+    """The face of the cores' difference closest to the origin, which must be inside. O((n + m) log(n + m)).
+
+    With `exactly`, faces that are as close up to rounding are always compared in fractions.
+    """
     edges = [(k, a, True) for k in _edges(a)] + [(k, b, False) for k in _edges(b)]
     if not edges:
         # Two equal points: any direction will do.
         point = a.core_point_exactly(0)
-        return Face(Fraction(0), Fraction(0), (1.0, 0.0), point, point, (Fraction(1), Fraction(0)))
+        return Face(Fraction(0), Fraction(0), Fraction(0), (1.0, 0.0), point, point, (Fraction(1), Fraction(0)))
     offsets = [_offset(a, b, k, shape, of_a) for k, shape, of_a in edges]
     size = max(a.core_size(), b.core_size())
     least = min(offsets)
-    if least > DEEP * size:
+    if least > DEEP * size and not exactly:
         face, foot_is_on_it = _face(a, b, _exact_normal(*edges[offsets.index(least)]))
         if foot_is_on_it:
             return face._replace(error=2 * DOUBT * size)
@@ -123,7 +127,8 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Face, bool]:
     middle = (first + last) / 2
     point_a = _at(side_a[0], tangent, middle, n2)
     point_b = _at(side_b[0], tangent, middle, n2)
-    return Face(offset, root(offset * offset / n2), unit(n), point_a, point_b, n), first - last <= doubt
+    square = offset * offset / n2
+    return Face(offset, square, root(square), unit(n), point_a, point_b, n), first - last <= doubt
 
 
 def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:

@@ -229,7 +229,16 @@ def proof(a: Shape, b: Shape, exact: Exact[Vec2i] | None) -> Certificate | None:
 
 def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     """See `engine.closest_points`."""
-    found = answer(a, b, with_depth=False)
+    return _points(a, b, answer(a, b, with_depth=False))
+
+
+def closest_exactly(a: Shape, b: Shape) -> tuple[ClosestPoints, Exact[Vec2i]]:
+    """The same from the run in whole numbers alone, and that run. The cores must have vertices."""
+    exact = both_runs(a, b)[1]
+    return _points(a, b, from_cores(a, b, exact, with_depth=False)), exact
+
+
+def _points(a: Shape, b: Shape, found: Answer) -> ClosestPoints:
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations, found.error)
     common = found.common or common_of_curved(a, b, found)
@@ -271,6 +280,16 @@ def state_of(a: Shape, b: Shape, exact: Exact[Vec2i]) -> str:
     if reach or len(exact.descent.simplex) == 3 or deepest_face(a, b).offset:
         return "intersecting"
     return "touching"
+
+
+def at_most(a: Shape, b: Shape, limit: float) -> bool:
+    """Whether the signed distance is at most `limit`, in world units. Exact. The cores must have vertices."""
+    a, b = straight(a), straight(b)
+    exact = both_runs(a, b)[1]
+    reach = Fraction(a.margin) + Fraction(b.margin) + Fraction(limit)
+    if not exact.meet:
+        return reach >= 0 and exact.square <= reach * reach
+    return reach >= 0 or deepest_face(a, b, exactly=True).square >= reach * reach
 
 
 def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> Trace:

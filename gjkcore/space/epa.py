@@ -170,10 +170,12 @@ class Face(NamedTuple):
     """The face of A - B closest to the origin.
 
     `offset` is exact, for a normal that is not normalised. It is 0 if the origin is on the boundary. `depth` is the
-    distance. The points are witnesses: point_a - point_b is depth * normal. `along` is that normal.
+    distance, `square` its square, exact. The points are witnesses: point_a - point_b is depth * normal. `along` is that
+    normal.
     """
 
     offset: int
+    square: Fraction
     depth: Fraction
     normal: Vec3f
     point_a: Vec3q
@@ -241,9 +243,9 @@ def perpendicular(flat: Sequence[Vec3i]) -> Vec3i:
 
 
 def _face(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int], n: Vec3i, offset: int) -> Face:
-    depth = root(Fraction(offset * offset, dot3(n, n) << 2 * grid.shift))
+    square = Fraction(offset * offset, dot3(n, n) << 2 * grid.shift)
     point_a, point_b = witnesses(grid, corners, weights)
-    return Face(offset, depth, unit3(n), point_a, point_b, n)
+    return Face(offset, square, root(square), unit3(n), point_a, point_b, n)
 
 
 def witnesses(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int]) -> tuple[Vec3q, Vec3q]:

@@ -137,7 +137,18 @@ def proof(a: Solid, b: Solid, exact: Exact[Vec3i] | None) -> Certificate | None:
 
 def closest_points(a: Solid, b: Solid) -> ClosestPoints:
     """See `engine.closest_points`."""
-    found = answer(a, b, with_depth=False)
+    return _points(answer(a, b, with_depth=False))
+
+
+def closest_exactly(a: Solid, b: Solid) -> tuple[ClosestPoints, Exact[Vec3i]]:
+    """The same from the run in whole numbers, and that run. The cores must have vertices."""
+    _, grid, exact = both_runs(a, b)
+    assert grid is not None
+    assert exact is not None
+    return _points(from_cores(a, b, grid, exact, with_depth=False)), exact
+
+
+def _points(found: Answer) -> ClosestPoints:
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations, found.error)
     assert found.common is not None
@@ -156,6 +167,18 @@ def state_of(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i]) -> str:
     if reach or len(simplex) == 4 or deepest_face(grid, simplex, feature.weights).offset:
         return "intersecting"
     return "touching"
+
+
+def at_most(a: Solid, b: Solid, limit: float) -> bool:
+    """Whether the signed distance is at most `limit`, in world units. Exact. The cores must have vertices."""
+    _, grid, exact = both_runs(a, b)
+    assert grid is not None
+    assert exact is not None
+    reach = Fraction(a.margin) + Fraction(b.margin) + Fraction(limit)
+    if not exact.meet:
+        return reach >= 0 and exact.square <= reach * reach
+    simplex, feature, _, _ = exact.descent
+    return reach >= 0 or deepest_face(grid, simplex, feature.weights).square >= reach * reach
 
 
 def trace(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -> Trace:

@@ -330,6 +330,104 @@ def against_distance3d(
         )  # fmt: skip
 
 
+def batches_in_space(bench: Bench) -> None:
+    """Hulls of eight vertices and spheres, apart and deep, against a loop of coal's calls and of our own."""
+    source = np.random.default_rng(48)
+    count = 2_000
+    apart = source.uniform(-1.6, 1.6, (2, count, 1, 3))
+    eight = source.normal(size=(2, count, 8, 3)) + apart
+    for what, vertices, radii in (("hulls of 8 vertices", eight, 0.0), ("spheres", 1.5 * apart, 1.0)):
+        given = {"radius_a": radii, "radius_b": radii}
+        if radii:
+            ours = [(gjk.Sphere(p[0], radii), gjk.Sphere(q[0], radii)) for p, q in zip(*vertices.tolist(), strict=True)]
+        else:
+            ours = [(gjk.Polyhedron(p), gjk.Polyhedron(q)) for p, q in zip(*vertices.tolist(), strict=True)]
+        meet = batch.intersects(*vertices, **given)
+        for part, chosen in (("apart", ~meet), ("deep", meet)):
+            rows_of = [np.ascontiguousarray(each[chosen]) for each in vertices]
+            pairs = [pair for pair, taken in zip(ours, chosen, strict=True) if taken]
+            asks: list[tuple[str, Callable[..., object], Callable[[Any, Any], object]]] = [
+                ("boolean", batch.intersects, gjk.intersects),
+                ("signed distance", batch.signed_distance, gjk.signed_distance),
+            ]
+            for name, ask, single in asks:
+                task = partial(ask, *rows_of, **given)
+                bench.versus(
+                    f"batch 3D {what}, {part}, {name}, against single calls", task, each(single, pairs), len(pairs)
+                )
+            name = f"batch 3D {what}, {part}, signed distance, against coal's loop"
+            if coal is None:
+                bench.missing("coal", name)
+                continue
+            theirs = [
+                tuple(map(coal_hull if not radii else coal_sphere, (p, q))) for p, q in zip(*rows_of, strict=True)
+            ]
+            bench.versus(name, partial(batch.signed_distance, *rows_of, **given), each(coal_signed, theirs), len(pairs))
+
+
+def coal_hull(vertices: Any) -> tuple[Any, Any]:
+    points = coal.StdVec_Vec3s()
+    points.extend(list(vertices))
+    return coal.Convex.convexHull(points, True, "Qt"), coal.Transform3s(np.eye(3), np.zeros(3))
+
+
+def coal_sphere(centre: Any) -> tuple[Any, Any]:
+    return coal.Sphere(1.0), coal.Transform3s(np.eye(3), centre[0])
+
+
+def coal_signed(a: tuple[Any, Any], b: tuple[Any, Any]) -> float:
+    return coal.distance(*a, *b, coal.DistanceRequest(), coal.DistanceResult())  # type: ignore[no-any-return]
+
+
+class Counting(list[Any]):
+    """The corners that a frame has placed. The loop of `fast.space` looks one up for each support point."""
+
+    looked = 0
+
+    def __getitem__(self, k: Any) -> Any:
+        Counting.looked += 1
+        return super().__getitem__(k)
+
+
+def limits(bench: Bench) -> None:
+    """How many support points a limit saves, for each pair of hulls of 20 vertices in space, and how much time."""
+    source = random.Random(51)
+
+    def hull(x: float) -> gjk.Polyhedron:
+        return gjk.Polyhedron([(source.gauss(x, 1), source.gauss(0, 1), source.gauss(0, 1)) for _ in range(20)])
+
+    for what, apart in (("apart", 6.0), ("deep", 1.0)):
+        pairs = [(hull(0.0), hull(apart)) for _ in range(100)]
+        pairs = [pair for pair in pairs if gjk.intersects(*pair) == (what == "deep")]
+        plain = [gjk.closest_points(*pair) for pair in pairs]
+        amounts = [gjk.signed_distance(*pair) for pair in pairs]
+        for share in (0.1, 0.9, 1.1, 2.0):
+            if what == "deep":
+                asks = [partial(gjk.intersects, margin=share * amount) for amount in amounts]
+                name, peer = f"margin, at {share:g} of the depth", gjk.signed_distance
+            else:
+                asks = [partial(gjk.closest_points, within=share * amount) for amount in amounts]
+                name, peer = f"within, at {share:g} of the distance", gjk.closest_points
+            name = f"3D 20 v 20, {name}, against without"
+            asked = list(zip(asks, pairs, strict=True))
+            bench.versus(name, lambda asked=asked: [ask(*pair) for ask, pair in asked], each(peer, pairs), len(pairs))
+            if what == "apart" and share < 1:
+                looked = counted(asked) / len(pairs)
+                without = sum(found.iterations for found in plain) / len(pairs)
+                bench.row(f"{name}: support points", f"{looked:.2f}", f"{without:.2f}", looked / without, None)
+
+
+def counted(asked: Sequence[tuple[Callable[..., object], tuple[Any, Any]]]) -> int:
+    """The support points of questions that never get to the witness points."""
+    Counting.looked = 0
+    for ask, pair in asked:
+        frame = pair[0].sharp
+        kept, frame.placed = frame.placed, Counting(frame.placed)
+        ask(*pair)
+        frame.placed = kept
+    return Counting.looked
+
+
 # ---------------------------------------------------------------------------------------------- round solids in space
 
 ROUND = ("cylinder", "cone", "ellipsoid")
@@ -504,7 +602,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, table1, round_solids, accuracy, itself):
+    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, itself):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")
