@@ -15,7 +15,7 @@ points, the gap closes no faster than -n . T. `error` bounds what is left.
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import inf, isinf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
@@ -204,12 +204,14 @@ class Cast:
             return -1 if self.reach else 0
         moment, total = found.feature.moment, found.feature.total
         r = self.reach * self.unit * total
-        excess = self.geometry.dot(moment, moment) * r.denominator**2 - r.numerator**2
+        excess: int = self.geometry.dot(moment, moment) * r.denominator**2 - r.numerator**2
         return (excess > 0) - (excess < 0)
 
     def ahead(self, found: Descent[Any]) -> Fraction:
         """v . T, up to a positive factor."""
-        return summed([m * x for m, x in zip(found.feature.moment, self.move, strict=True)])
+        products = [m * x for m, x in zip(found.feature.moment, self.move, strict=True)]
+        total: Fraction = summed(products)
+        return total
 
     def direction(self) -> tuple[tuple[int, ...], int]:
         """T as whole numbers, times 2**shift, and `shift`."""
@@ -357,9 +359,13 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
     if not t:
         depth = 0.0 if -gap <= doubt else -gap
         return contact(found, depth, bool(slope > 0), step + 1)
-    return Impact(
-        "hit", t, found.point_a, found.normal, 0.0, False, step + 1, error_of(a, b, move, t, target, doubt, slope)
-    )
+
+    def settled(t: float) -> bool:
+        found = engine.penetration(a, shifted(b, move, t))
+        return abs(found.depth + target) >= found.error + rounding(b, move, t)
+
+    error = span_until(2 * doubt / -slope if slope < 0 else 0.0, t, settled)
+    return Impact("hit", t, found.point_a, found.normal, 0.0, False, step + 1, error)
 
 
 def rounding(b: Any, move: Vector, t: float) -> float:
@@ -373,13 +379,12 @@ def shifted(b: Any, move: Vector, t: float) -> Any:
     return b.translated([t * x for x in move]) if t else b
 
 
-def error_of(a: Any, b: Any, move: Vector, t: float, target: float, doubt: float, slope: float) -> float:
+def span_until(span: float, t: float, settled: Callable[[float], bool]) -> float:
     """How long after t, which is proved free, the contact is at most: until a later time at which the shapes are proved
-    to be in contact, or, where they only graze, to be apart again."""
-    span = max(2 * doubt / -slope if slope < 0 else 0.0, nextafter(t, inf) - t)
+    to be in contact, or, where they only graze, to be apart again. `span` is tried first."""
+    span = max(span, nextafter(t, inf) - t)
     for _ in range(DOUBLINGS):
-        found = engine.penetration(a, shifted(b, move, t + span))
-        if abs(found.depth + target) >= found.error + rounding(b, move, t + span):
+        if settled(t + span):
             break
         span *= 2
     return span
