@@ -33,18 +33,34 @@ from .shapes import (
 from .version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from .motion.linear import cast as cast
+    from .motion.linear import ray_cast as ray_cast
+    from .motion.records import Impact as Impact
+    from .motion.records import Motion as Motion
+    from .motion.turning import time_of_impact as time_of_impact
     from .named import presets as presets
     from .scenes import link as link
     from .scenes import scene as scene
     from .show import show as show
+    from .world import World as World
 else:  # checkers of types would take any name for one that this function has
+    _LATER = {
+        "Impact": "motion.records",
+        "Motion": "motion.records",
+        "World": "world",
+        "cast": "motion.linear",
+        "link": "scenes",
+        "ray_cast": "motion.linear",
+        "scene": "scenes",
+        "time_of_impact": "motion.turning",
+    }
 
     def __getattr__(name: str) -> object:
         """What is loaded when somebody asks for it: `show` needs packages of its own, a scene all kinds of figures."""
         if name == "show":
             return _import_module("gjkcore.show")
-        if name in ("link", "scene"):
-            return getattr(_import_module("gjkcore.scenes"), name)
+        if name in _LATER:
+            return getattr(_import_module(f"gjkcore.{_LATER[name]}"), name)
         if name == "presets":
             return _import_module("gjkcore.named").presets
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -64,7 +80,9 @@ __all__ = [
     "Cylinder",
     "Ellipse",
     "Ellipsoid",
+    "Impact",
     "Method",
+    "Motion",
     "Penetration",
     "Point",
     "Polygon",
@@ -78,6 +96,8 @@ __all__ = [
     "SupportPoint",
     "Termination",
     "Trace",
+    "World",
+    "cast",
     "certify",
     "closest_points",
     "intersects",
@@ -86,9 +106,11 @@ __all__ = [
     "minkowski_sum",
     "penetration",
     "presets",
+    "ray_cast",
     "rotation",
     "scene",
     "signed_distance",
+    "time_of_impact",
     "trace",
     "vertex_cloud",
 ]

@@ -17,7 +17,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import inf, isinf, nextafter
+from math import frexp, inf, isinf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
 
 from .. import engine
@@ -38,9 +38,6 @@ from ..vec import Vector, cross3, root, sub3, summed, unit, unit3
 from .portal import Line, in_space
 from .raycast import dot, walk
 from .records import CastStep, Impact, TracedImpact, miss
-
-SOON = Fraction(1, 1 << 100)
-"""In units of the motion: touching shapes that are apart so soon are leaving."""
 
 STEPS = 1000
 """The most measurements of curved shapes. Four are usual, sixty where they graze."""
@@ -172,10 +169,18 @@ class Cast:
         if not any(self.move):
             leaving = False
         elif touching:
-            leaving = self.side(self.nearest(SOON, begin)) > 0
+            leaving = self.side(self.nearest(self.soon(), begin)) > 0
         else:
             leaving = summed([Fraction(x) * y for x, y in zip(found.normal, self.move, strict=True)]) > 0
         return contact(found, depth, leaving, self.looked)
+
+    def soon(self) -> Fraction:
+        """A time before which the line of the motion reaches no other face of K. It does where n . w = t n . T, and in
+        grid units, all these are whole numbers of bounded size."""
+        ray, shift = self.direction()
+        bits = frexp(self.a.core_size() + self.b.core_size())[1] + self.grid.shift + 4
+        needed = 2 * bits + max(map(abs, ray)).bit_length() + self.grid.shift - shift + 4
+        return Fraction(1, 1 << max(needed, 0))
 
     def nearest(self, t: Fraction, last: Descent[Any] | None = None, also: Fraction | None = None) -> Descent[Any]:
         """GJK from the point t T to K, in whole numbers, from the simplex of the `last` run. With `also`, to all of K

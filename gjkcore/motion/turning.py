@@ -84,26 +84,28 @@ def time_of_impact(
         if len(motion.translation) != dimension:
             raise ShapeError(f"{len(motion.translation)}D", where, f"{dimension}D, as the shapes are")
     limit = end_of(t_max)
-    turns = motion_a.turns or motion_b.turns
-    if isinf(limit) and turns:
+    if isinf(limit) and (motion_a.turns or motion_b.turns):
         raise ShapeError("infinite", "t_max", "finite where a shape turns")
-    exact: Impact | None = None
-    if not turns:
-        moves = [tuple(map(Fraction, motion.translation)) for motion in (motion_a, motion_b)]
-        exact = first_contact(a, b, tuple([y - x for x, y in zip(*moves, strict=True)]), limit)
-        if exact.t and exact.point:
-            moved = zip(exact.point, motion_a.translation, strict=True)
-            exact = exact._replace(point=tuple([x + exact.t * v for x, v in moved]))
-        if not trace:
-            return exact
     _, a, b = engine.exactly(a, b)
-    advance = Advance(Mover(a, motion_a), Mover(b, motion_b), limit, trace)
-    found = advance.impact()
-    return TracedImpact.of(exact or found, advance.steps) if trace else found
+    movers = Mover(a, motion_a), Mover(b, motion_b)
+    if any(mover.rho for mover in movers):
+        advance = Advance(*movers, limit, trace)
+        impact = advance.impact()
+    else:
+        moves = [tuple(map(Fraction, motion.translation)) for motion in (motion_a, motion_b)]
+        impact = first_contact(a, b, tuple([y - x for x, y in zip(*moves, strict=True)]), limit)
+        if impact.t and impact.point:
+            moved = zip(impact.point, motion_a.translation, strict=True)
+            impact = impact._replace(point=tuple([x + impact.t * v for x, v in moved]))
+        if not trace:
+            return impact
+        advance = Advance(*movers, limit, trace)
+        advance.impact()
+    return TracedImpact.of(impact, advance.steps) if trace else impact
 
 
 class Mover:
-    """A shape and its motion. `rho` is 0 if it does not turn. `rounded` is how far the coordinates reach that are
+    """A shape and its motion. `rho` is 0 if no point of its core turns. `rounded` is how far the coordinates reach that are
     rounded where the shape is turned."""
 
     def __init__(self, shape: Any, motion: Motion) -> None:
@@ -114,8 +116,7 @@ class Mover:
         self.rho = reach_of(shape, self.center) if motion.turns else 0.0
         self.arm = tuple([x - y for x, y in zip(offset_of(shape), self.center, strict=True)])
         upright = shape.rotation is IDENTITY if shape.dimension == 3 else shape.pose.cosine == 1.0
-        still = upright and not motion.turns
-        self.rounded = 0.0 if still else reach_of(shape, self.center) + (hypot(*self.arm) if motion.turns else 0.0)
+        self.rounded = self.rho + hypot(*self.arm) if self.rho else 0.0 if upright else reach_of(shape, self.center)
 
     def center_at(self, t: float) -> Vector:
         return tuple([x + t * v for x, v in zip(self.center, self.motion.translation, strict=True)])
@@ -125,7 +126,7 @@ class Mover:
         move, turn, shape = self.motion.translation, self.motion.rotation, self.shape
         if not t:
             return shape
-        if not self.motion.turns:
+        if not self.rho:
             return shape.translated([t * v for v in move])
         # Seen from the centre, so that no digits are lost far from the origin.
         if isinstance(turn, tuple):
