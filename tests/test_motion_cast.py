@@ -84,7 +84,7 @@ def test_casts_of_round_shapes_end_at_the_last_float_before_contact():
     apart at t, and at most that at the next float. A miss never comes closer."""
     random = Random(11)
     hits = 0
-    for k in range(300):
+    for _ in range(300):
         a, b = (
             [(float(random.randint(-3, 3)), float(random.randint(-3, 3))) for _ in range(random.randint(1, 4))]
             for _ in range(2)
