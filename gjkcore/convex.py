@@ -8,10 +8,28 @@ too. They are in world units. A shape that was posed has those of the place wher
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Self, SupportsFloat, TypeAlias
+from fractions import Fraction
+from math import frexp, hypot, inf, ldexp
+from typing import Any, ClassVar, Never, Self, SupportsFloat, TypeAlias
 
-from .checks import Convex, Numbers, Rows, ShapeError, dimension_of, items, length, point, vector2, vector3
-from .vec import Vector
+from .checks import (
+    LIMIT,
+    Convex,
+    Numbers,
+    Rows,
+    ShapeError,
+    dimension_of,
+    finite_number,
+    items,
+    length,
+    point,
+    shown,
+    vector,
+    vector2,
+    vector3,
+)
+from .rotations import cosine_sine, rotation_matrix
+from .vec import Vector, summed
 
 Turn: TypeAlias = SupportsFloat | Rows
 """A rotation: in the plane an angle or a 2x2 matrix, in space a 3x3 matrix."""
@@ -208,7 +226,7 @@ class Rounded(InBoth):
     given: tuple[Any, float]
 
     def __new__(cls, shape: Convex, radius: SupportsFloat) -> Self:
-        made: Any = object.__new__(cls._rooms[dimension_of(shape, "shape")])
+        made: Any = object.__new__(cls._rooms[dimension_of(bounded(shape, "shape"), "shape")])
         made._set_around(shape, length(radius, "radius"))
         return made  # type: ignore[no-any-return]
 
@@ -221,3 +239,84 @@ class Rounded(InBoth):
     def radius(self) -> float:
         """The distance from it."""
         return self.given[1]
+
+
+FEW_DIGITS = 400
+"""The normal of a half-space that moves is brought to a size of about 1 if it is beyond 2**400 or below 2**-400: its
+products with an offset would be no floats, or have few digits."""
+
+
+class HalfSpace(ConvexShape):
+    """All points x with normal . x <= offset, in the plane or in space: a floor, a wall. The normal leads out of it and
+    has any length but zero.
+
+    It is not bounded. So it has no support points, and meets only bounded shapes. Raises ShapeError, also if its
+    boundary is more than 1e150 away from the origin.
+    """
+
+    __slots__ = ("dimension", "normal", "offset")
+    __match_args__ = ("normal", "offset")
+    dimension: int  # type: ignore[misc]
+    normal: Vector
+    """As given."""
+    offset: float
+
+    def __init__(self, normal: Numbers, offset: SupportsFloat) -> None:
+        given = point(normal, "normal")
+        if not any(given):
+            raise ShapeError("zero", "normal", "a direction")
+        level = finite_number(offset, "offset")
+        if abs(level) > LIMIT * hypot(*given):
+            raise ShapeError(shown(level), "offset", f"at most {LIMIT:g} times as large as the normal is long")
+        for name, value in (("dimension", len(given)), ("normal", given), ("offset", level)):
+            object.__setattr__(self, name, value)
+
+    def support(self, direction: Numbers) -> Never:
+        """Raises ShapeError: it has none."""
+        bounded(self, "shape")
+        raise AssertionError
+
+    def translated(self, offset: Numbers) -> Self:
+        """The half-space moved by `offset`, in world units. Its own offset is rounded once. Raises ShapeError unless it
+        is `dimension` finite numbers."""
+        return self._moved(self.normal, vector(offset, "offset", self.dimension))
+
+    def posed(self, rotation: Turn, offset: Numbers) -> Self:
+        """The half-space turned about the origin by `rotation`, then moved by `offset`: see `ConvexShape.posed`."""
+        rows: Sequence[Sequence[float]]
+        if self.dimension == 2:
+            c, s = cosine_sine(rotation, "rotation")
+            rows = ((c, 0.0 - s), (s, c))
+        else:
+            rows = rotation_matrix(rotation, "rotation")
+        move = vector(offset, "offset", self.dimension)
+        # A normal of the smallest floats has no digits to turn.
+        exponent = -frexp(max(map(abs, self.normal)))[1]
+        moderate = [ldexp(x, exponent) for x in self.normal]
+        turned = [summed([x * y for x, y in zip(row, moderate, strict=True)]) + 0.0 for row in rows]
+        return self._moved(turned, move, exponent)
+
+    def _moved(self, normal: Sequence[float], move: Vector, exponent: int = 0) -> Self:
+        """With this normal, which is 2**exponent times as long as the old one, and moved."""
+        size = frexp(max(map(abs, self.normal)))[1]
+        down = -size if abs(size) > FEW_DIGITS else 0
+        level = Fraction(self.offset) * Fraction(2) ** exponent
+        level += summed([Fraction(x) * Fraction(y) for x, y in zip(normal, move, strict=True)])
+        return type(self)(tuple([ldexp(x, down - exponent) for x in normal]), level * Fraction(2) ** (down - exponent))
+
+    @property
+    def vertices(self) -> tuple[Vector, ...]:
+        """None."""
+        return ()
+
+    @property
+    def bounds(self) -> tuple[Vector, Vector]:
+        """Infinite, also where the boundary is along an axis."""
+        return (-inf,) * self.dimension, (inf,) * self.dimension
+
+
+def bounded(shape: Convex, where: str) -> Convex:
+    """The shape itself. Raises ShapeError for a half-space."""
+    if isinstance(shape, HalfSpace):
+        raise ShapeError(f"{shape!r}, which is unbounded", where, "a bounded shape")
+    return shape

@@ -6,7 +6,7 @@ three a solid of `space`. `rotation` makes a matrix for `posed`.
 
 from __future__ import annotations
 
-from .convex import Capsule, Point, Rounded, Segment
+from .convex import Capsule, HalfSpace, Point, Rounded, Segment
 from .plane.shapes import Circle, Ellipse, Polygon
 from .rotations import rotation
 from .space.shapes import Box, Cone, Cylinder, Ellipsoid, Polyhedron, Sphere
@@ -19,6 +19,7 @@ __all__ = [
     "Cylinder",
     "Ellipse",
     "Ellipsoid",
+    "HalfSpace",
     "Point",
     "Polygon",
     "Polyhedron",

@@ -35,9 +35,10 @@ from ..space.shapes import OfSpace
 from ..space.simplex import SPACE
 from ..trace import Termination
 from ..vec import Vector, cross3, root, sub3, summed, unit, unit3
+from .halfspace import beside, unbounded
 from .portal import Line, in_space
 from .raycast import dot, walk
-from .records import CastStep, Impact, TracedImpact, miss
+from .records import CastStep, Impact, TracedImpact, down, miss
 
 STEPS = 1000
 """The most measurements of curved shapes. Four are usual, sixty where they graze."""
@@ -118,6 +119,9 @@ def first_contact(
 ) -> Impact:
     """The contact of b, moved by t * move, with a, for t in 0..t_max. The numbers of `move` are multiples of a power of
     two."""
+    if unbounded(a, b):
+        impact = beside(a, b, move, t_max, target)
+        return TracedImpact.of(impact, ()) if trace else impact
     _, a, b = engine.exactly(a, b)
     if len(move) == 2:
         a, b = straight(a), straight(b)
@@ -131,15 +135,6 @@ def first_contact(
     if impact.state != "initial" and any(move):
         steps = walk(a, b, tuple(map(float, move)), t_max, a.margin + b.margin + target)
     return TracedImpact.of(impact, steps)
-
-
-def down(number: Fraction) -> float:
-    """The largest float that is not above a number >= 0."""
-    try:
-        near = float(number)
-    except OverflowError:
-        return nextafter(inf, 0.0)
-    return near if Fraction(near) <= number else nextafter(near, -inf)
 
 
 class Cast:
@@ -369,7 +364,7 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
         found = engine.penetration(a, shifted(b, move, t))
         return abs(found.depth + target) >= found.error + rounding(b, move, t)
 
-    error = span_until(2 * doubt / -slope if slope < 0 else 0.0, t, settled)
+    error = span_until(2 * doubt / max(map(abs, move)), t, settled)
     return Impact("hit", t, found.point_a, found.normal, 0.0, False, step + 1, error)
 
 

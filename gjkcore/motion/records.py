@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from math import inf, nextafter
 from typing import Any, NamedTuple, SupportsFloat
 
 from ..checks import Numbers, ShapeError, finite_number, shown, vector, vector3
@@ -107,3 +109,12 @@ class ImpactStep(NamedTuple):
 def miss(iterations: int) -> Impact:
     """No contact."""
     return Impact("miss", None, None, None, 0.0, False, iterations, 0.0)
+
+
+def down(number: Fraction) -> float:
+    """The largest float that is not above a number >= 0."""
+    try:
+        near = float(number)
+    except OverflowError:
+        return nextafter(inf, 0.0)
+    return near if Fraction(near) <= number else nextafter(near, -inf)

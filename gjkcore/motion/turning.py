@@ -4,8 +4,9 @@ Notation: `n` is the unit normal of the closest points at time t, from A to B. `
 n, as their support points say, when both have moved on and n stays: while s > 0 they do not touch. `rho` is how far a
 core reaches from the centre that it turns about, `omega` how fast it turns, in radians per unit of time.
 
-A point of a turning core has an acceleration of at most omega^2 rho. So s is the least of many functions whose second
-derivatives are at most M = omega_a^2 rho_a + omega_b^2 rho_b, and between two times
+A point of a turning core has an acceleration of at most omega^2 rho, and along n only as much of it as n leans from the
+axis: that factor is the `lean`. So s is the least of many functions whose second derivatives are at most M, the sum of
+omega^2 rho lean for both shapes, and between two times
 
     s >= the line between its values there - M/2 (time after the first) (time before the second).
 
@@ -25,7 +26,9 @@ from math import cos, hypot, inf, isinf, nextafter, sin, sqrt
 from typing import Any, Literal, SupportsFloat, overload
 
 from .. import engine
+from ..answers import Penetration
 from ..checks import Convex, ShapeError, common_dimension, shown
+from ..convex import HalfSpace
 from ..methods import trace as trace_of
 from ..plane.hull import Hull as PlaneHull
 from ..plane.hull import Pose
@@ -34,7 +37,8 @@ from ..rotations import of_quaternion, times
 from ..space.bodies import IDENTITY
 from ..space.hull import Hull as SpaceHull
 from ..space.shapes import OfSpace
-from ..vec import Vector, add3, cross3, scale3, unit3
+from ..vec import Vector, add3, cross3, scale3, summed, unit3
+from .halfspace import height, offset_of, unbounded
 from .linear import contact, end_of, first_contact, span_until
 from .raycast import dot
 from .records import Impact, ImpactStep, Motion, TracedImpact, miss
@@ -86,26 +90,33 @@ def time_of_impact(
     limit = end_of(t_max)
     if isinf(limit) and (motion_a.turns or motion_b.turns):
         raise ShapeError("infinite", "t_max", "finite where a shape turns")
-    _, a, b = engine.exactly(a, b)
-    movers = Mover(a, motion_a), Mover(b, motion_b)
-    if any(mover.rho for mover in movers):
-        advance = Advance(*movers, limit, trace)
+    unbounded(a, b)
+    mover_a, mover_b = Mover(bounded_form(a), motion_a), Mover(bounded_form(b), motion_b)
+    advance = (
+        Advance(mover_b, mover_a, limit, trace) if isinstance(b, HalfSpace) else Advance(mover_a, mover_b, limit, trace)
+    )
+    if mover_a.turns or mover_b.turns:
         impact = advance.impact()
+        if isinstance(b, HalfSpace) and impact.normal:
+            impact = impact._replace(normal=tuple([0.0 - x for x in impact.normal]))
     else:
         moves = [tuple(map(Fraction, motion.translation)) for motion in (motion_a, motion_b)]
         impact = first_contact(a, b, tuple([y - x for x, y in zip(*moves, strict=True)]), limit)
         if impact.t and impact.point:
             moved = zip(impact.point, motion_a.translation, strict=True)
             impact = impact._replace(point=tuple([x + impact.t * v for x, v in moved]))
-        if not trace:
-            return impact
-        advance = Advance(*movers, limit, trace)
-        advance.impact()
+        if trace:
+            advance.impact()
     return TracedImpact.of(impact, advance.steps) if trace else impact
 
 
+def bounded_form(shape: Any) -> Any:
+    """The shape as the searches see it. A half-space stays one."""
+    return shape if isinstance(shape, HalfSpace) else engine.exactly(shape, shape)[1]
+
+
 class Mover:
-    """A shape and its motion. `rho` is 0 if no point of its core turns. `rounded` is how far the coordinates reach that are
+    """A shape and its motion. `rho` is 0 if no point of its core turns. `rounded` is how far coordinates reach that are
     rounded where the shape is turned."""
 
     def __init__(self, shape: Any, motion: Motion) -> None:
@@ -113,7 +124,12 @@ class Mover:
         self.center = motion.center if motion.center is not None else center_of(shape)
         turn = motion.rotation
         self.omega = hypot(*turn) if isinstance(turn, tuple) else abs(turn)
+        self.rho = self.rounded = 0.0
+        self.turns = motion.turns
+        if isinstance(shape, HalfSpace):
+            return
         self.rho = reach_of(shape, self.center) if motion.turns else 0.0
+        self.turns = self.rho > 0
         self.arm = tuple([x - y for x, y in zip(offset_of(shape), self.center, strict=True)])
         upright = shape.rotation is IDENTITY if shape.dimension == 3 else shape.pose.cosine == 1.0
         self.rounded = self.rho + hypot(*self.arm) if self.rho else 0.0 if upright else reach_of(shape, self.center)
@@ -126,18 +142,32 @@ class Mover:
         move, turn, shape = self.motion.translation, self.motion.rotation, self.shape
         if not t:
             return shape
-        if not self.rho:
+        if not self.turns:
             return shape.translated([t * v for v in move])
-        # Seen from the centre, so that no digits are lost far from the origin.
+        matrix: Any
         if isinstance(turn, tuple):
             half = t * self.omega / 2
-            matrix: Any = of_quaternion(cos(half), scale3(unit3(turn), sin(half)))  # type: ignore[arg-type]
-            offset = [x + dot(row, self.arm) for x, row in zip(self.center_at(t), matrix, strict=True)]
+            matrix = of_quaternion(cos(half), scale3(unit3(turn), sin(half)))  # type: ignore[arg-type]
+        else:
+            c, s = cos(t * turn), sin(t * turn)
+            matrix = ((c, -s), (s, c))
+        if isinstance(shape, HalfSpace):
+            turned = [dot(row, self.center) for row in matrix]
+            return shape.posed(matrix, [x - y for x, y in zip(self.center_at(t), turned, strict=True)])
+        # Seen from the centre, so that no digits are lost far from the origin.
+        offset = [x + dot(row, self.arm) for x, row in zip(self.center_at(t), matrix, strict=True)]
+        if len(offset) == 3:
             return shape._moved(times(matrix, shape.rotation), offset)
-        c, s = cos(t * turn), sin(t * turn)
-        (x, y), (u, v), old = self.center_at(t), self.arm, shape.pose
+        old = shape.pose
         cosine, sine = c * old.cosine - s * old.sine, s * old.cosine + c * old.sine
-        return shape._moved(Pose(cosine, sine, x + (c * u - s * v), y + (s * u + c * v)))
+        return shape._moved(Pose(cosine, sine, *offset))
+
+    def lean(self, n: Vector) -> float:
+        """The sine of the angle from the axis of the turn to n, from above."""
+        turn: Any = self.motion.rotation
+        if not isinstance(turn, tuple):
+            return 1.0
+        return hypot(*cross3(unit3(turn), n)) + ROUNDED  # type: ignore[arg-type]
 
     def velocity(self, point: Vector, t: float) -> Vector:
         """That of a point of the shape at time t."""
@@ -148,16 +178,14 @@ class Mover:
         return (move[0] - turn * arm[1], move[1] + turn * arm[0]) if turn else move
 
 
-def offset_of(shape: Any) -> Vector:
-    """Where the shape's pose moves the origin."""
-    offset: Vector = shape.offset if shape.dimension == 3 else shape.pose[2:]
-    return offset
-
-
 def center_of(shape: Any) -> Vector:
-    """The centre of a shape, in world units: of a polygon the mean of its corners, otherwise the middle."""
-    core = shape.core
+    """The centre of a shape, in world units: of a polygon the mean of its corners, of a half-space the point
+    next to the origin, otherwise the middle."""
     center: Vector
+    if isinstance(shape, HalfSpace):
+        size = hypot(*shape.normal)
+        return tuple([x / size * (shape.offset / size) for x in shape.normal])
+    core = shape.core
     if shape.dimension == 3:
         center = shape.to_world(core.center)
     else:
@@ -176,17 +204,17 @@ def reach_of(shape: Any, center: Vector) -> float:
 
 
 class Advance:
-    """The advancement of two shapes to their impact. `bend` is M."""
+    """The advancement of two shapes to their impact. A may be a half-space: then n is its normal, turning with it."""
 
     def __init__(self, a: Mover, b: Mover, limit: float, trace: bool) -> None:
         self.a, self.b, self.limit, self.trace = a, b, limit, trace
-        self.bend = a.omega**2 * a.rho + b.omega**2 * b.rho
+        self.half = isinstance(a.shape, HalfSpace)
         self.steps: list[ImpactStep] = []
 
     def impact(self) -> Impact:
         """The answer."""
         t = 0.0
-        found = engine.penetration(self.a.shape, self.b.shape)
+        found = self.measured(t)
         if found.depth >= 0:
             self.note(t, found, t)
             return contact(found, found.depth, self.opening(found, t) > 0, 1)
@@ -198,19 +226,19 @@ class Advance:
             if later <= t:
                 break
             t = later
-            found = engine.penetration(self.a.at(t), self.b.at(t))
+            found = self.measured(t)
             if found.depth >= 0:
                 break
         else:
             return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, STEPS, 0.0)
-        closing = -self.opening(found, t)
-        first = 4 * self.gap(found.normal, t)[1] / closing if closing > 0 else 0.0
-        error = span_until(first, t, self.is_settled)
+        fastest = self.changes(found.normal, t)[0]
+        fastest += hypot(*self.a.motion.translation) + hypot(*self.b.motion.translation)
+        error = span_until(2 * self.gap(found.normal, t)[1] / (fastest or inf), t, self.is_settled)
         return Impact("hit", t, found.point_a, found.normal, 0.0, False, count, error)
 
     def note(self, t: float, found: Any, bound: float) -> None:
         if self.trace:
-            run = trace_of(self.a.at(t), self.b.at(t))
+            run = None if self.half else trace_of(self.a.at(t), self.b.at(t))
             self.steps.append(ImpactStep(t, max(-found.depth, 0.0), bound, run))
 
     def opening(self, found: Any, t: float) -> float:
@@ -220,12 +248,30 @@ class Advance:
 
     def is_settled(self, t: float) -> bool:
         """Whether the shapes are certainly apart, or certainly in contact."""
-        found = engine.penetration(self.a.at(t), self.b.at(t))
+        found = self.measured(t)
         return abs(found.depth) >= found.error + self.gap(found.normal, t)[1]
+
+    def measured(self, t: float) -> Penetration:
+        """The closest points at time t."""
+        a, b = self.a.at(t), self.b.at(t)
+        if not self.half:
+            return engine.penetration(a, b)
+        q = lowest(a, b)
+        n, s, doubt = height(a, q, b.margin)
+        on_b = tuple([x - b.margin * y for x, y in zip(q, n, strict=True)])
+        return Penetration(0.0 - s, n, tuple([x - s * y for x, y in zip(on_b, n, strict=True)]), on_b, doubt)
 
     def gap(self, n: Vector, t: float) -> tuple[float, float]:
         """s at time t, and what rounding may do to it."""
         a, b = self.a.at(t), self.b.at(t)
+        if self.half:
+            n, s, doubt = height(a, lowest(a, b), b.margin)
+            places = zip(n, self.b.center_at(t), offset_of(b), strict=True)
+            reach = summed([abs(x) * (abs(y) + abs(z)) for x, y, z in places])
+            if self.a.turns:
+                reach += summed([abs(x) for x in self.a.center_at(t)])
+            turned = self.b.rho * self.b.omega + self.a.omega * (hypot(*self.b.center_at(t)) + self.b.rho)
+            return s, doubt + ROUNDED * (reach + self.b.rounded + turned * t)
         p, q = furthest(a, n), furthest(b, tuple([-x for x in n]))
         s = dot(n, tuple([y - x for x, y in zip(p, q, strict=True)])) - (a.margin + b.margin)
         sizes = [abs(x) + abs(y) for x, y in zip(p, q, strict=True)]
@@ -241,7 +287,8 @@ class Advance:
         n = found.normal
         s, doubt = self.gap(n, t)
         now = max(s - doubt, 0.0)
-        best = self.least(n, t, s, doubt)
+        pace, bend = self.changes(n, t)
+        best = self.least(n, t, s, doubt, pace)
         closing = -self.opening(found, t)
         guess = min(t + now / closing if closing > 0 else inf, self.limit)
         for _ in range(TRIES):
@@ -250,7 +297,7 @@ class Advance:
             span = guess - t
             s, doubt = self.gap(n, guess)
             then = s - doubt
-            if then >= 0 and self.is_free(now, then, span):
+            if then >= 0 and is_free(now, then, span, bend):
                 best = guess
                 break
             if then < 0 < now:
@@ -258,27 +305,34 @@ class Advance:
             elif then < 0:
                 span /= 2
             else:
-                span = min(span / 2, 2 * sqrt(now / self.bend) + max(-closing, 0.0) / self.bend)
+                span = min(span / 2, 2 * sqrt(now / bend) + max(-closing, 0.0) / bend)
             guess = t + span
         return inf if best >= self.limit else best
 
-    def is_free(self, now: float, then: float, span: float) -> bool:
-        """Whether the bound between two times is positive: see the head of this file."""
-        slope = (then - now) / span
-        at = span / 2 - slope / self.bend if self.bend else 0.0
-        return not 0 < at < span or now + slope * at >= self.bend / 2 * at * (span - at)
+    def changes(self, n: Vector, t: float) -> tuple[float, float]:
+        """How fast points approach along n for their turns, at most, and how much that changes at most: M."""
+        pace = [mover.omega * mover.rho * mover.lean(n) if mover.rho else 0.0 for mover in (self.a, self.b)]
+        if not self.half or not self.a.turns:
+            return pace[0] + pace[1], pace[0] * self.a.omega + pace[1] * self.b.omega
+        # Seen from the half-space, B turns about both centres, at a distance that grows.
+        omega, own = self.a.omega, self.b.omega * self.b.rho
+        moves = zip(self.a.motion.translation, self.b.motion.translation, strict=True)
+        speed = hypot(*[x - y for x, y in moves])
+        apart = hypot(*[x - y for x, y in zip(self.a.center_at(t), self.b.center_at(t), strict=True)])
+        far = apart + speed * (self.limit - t) + self.b.rho
+        return 2 * speed + omega * far + own, omega * (omega * far + 2 * (speed + own)) + own * self.b.omega
 
-    def least(self, n: Vector, t: float, s: float, doubt: float) -> float:
+    def least(self, n: Vector, t: float, s: float, doubt: float, pace: float) -> float:
         """The time until which the fastest approach leaves s positive: that of all points, or of the balls in which the
         shapes turn."""
         a, b = self.a, self.b
         approach = dot(n, tuple([x - y for x, y in zip(a.motion.translation, b.motion.translation, strict=True)]))
-        fastest = approach + a.omega * a.rho + b.omega * b.rho
+        fastest = approach + pace
         if s <= doubt:
             return t
         if fastest <= 0:
             return inf
-        balls = s - doubt
+        balls = 0.0 if self.half and self.a.turns else s - doubt
         for mover, m in ((a, n), (b, tuple([-x for x in n]))):
             if mover.rho:
                 p = furthest(mover.at(t), m)
@@ -289,6 +343,19 @@ class Advance:
         span = max((s - doubt) / fastest, balls / approach if balls > 0 else 0.0) * (1 - ROUNDED)
         later = t + span
         return later if later - t <= span else nextafter(later, 0.0)
+
+
+def lowest(half: HalfSpace, shape: Any) -> Vector:
+    """The point of a core closest to a half-space, or deepest in it."""
+    size = hypot(*half.normal)
+    return furthest(shape, tuple([0.0 - x / size for x in half.normal]))
+
+
+def is_free(now: float, then: float, span: float, bend: float) -> bool:
+    """Whether the bound between two times is positive: see the head of this file."""
+    slope = (then - now) / span
+    at = span / 2 - slope / bend if bend else 0.0
+    return not 0 < at < span or now + slope * at >= bend / 2 * at * (span - at)
 
 
 def furthest(shape: Any, n: Vector) -> Vector:
