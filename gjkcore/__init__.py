@@ -13,6 +13,9 @@ from .checks import ShapeError
 from .engine import certify, closest_points, intersects, penetration, signed_distance
 from .methods import METHODS, Method, trace
 from .minkowski import SupportPoint
+from .motion.linear import cast, ray_cast
+from .motion.records import Impact, Motion
+from .motion.turning import time_of_impact
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
 from .shapes import (
     Box,
@@ -32,36 +35,21 @@ from .shapes import (
     rotation,
 )
 from .version import __version__ as __version__
+from .world import World
 
 if TYPE_CHECKING:
-    from .motion.linear import cast as cast
-    from .motion.linear import ray_cast as ray_cast
-    from .motion.records import Impact as Impact
-    from .motion.records import Motion as Motion
-    from .motion.turning import time_of_impact as time_of_impact
     from .named import presets as presets
     from .scenes import link as link
     from .scenes import scene as scene
     from .show import show as show
-    from .world import World as World
 else:  # checkers of types would take any name for one that this function has
-    _LATER = {
-        "Impact": "motion.records",
-        "Motion": "motion.records",
-        "World": "world",
-        "cast": "motion.linear",
-        "link": "scenes",
-        "ray_cast": "motion.linear",
-        "scene": "scenes",
-        "time_of_impact": "motion.turning",
-    }
 
     def __getattr__(name: str) -> object:
         """What is loaded when somebody asks for it: `show` needs packages of its own, a scene all kinds of figures."""
         if name == "show":
             return _import_module("gjkcore.show")
-        if name in _LATER:
-            return getattr(_import_module(f"gjkcore.{_LATER[name]}"), name)
+        if name in ("link", "scene"):
+            return getattr(_import_module("gjkcore.scenes"), name)
         if name == "presets":
             return _import_module("gjkcore.named").presets
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -622,6 +622,7 @@ class Impacts(NamedTuple):
 
     @classmethod
     def missed(cls, count: int, dimension: int) -> Impacts:
+        """Answers for pairs that all miss."""
         lost = np.full(count, np.nan)
         point, normal = np.full((count, dimension), np.nan), np.full((count, dimension), np.nan)
         depth, leaving = np.zeros(count), np.zeros(count, np.bool_)
@@ -635,6 +636,7 @@ class Impacts(NamedTuple):
             self.t[i], self.point[i], self.normal[i], self.error[i] = found.t, found.point, found.normal, found.error
 
     def hit(self, pair: Indices, low: Floats, high: Floats, point: Floats, normal: Floats) -> None:
+        """Writes the answers of pairs, between whose bounds the contact is."""
         self.state[pair], self.t[pair], self.error[pair] = "hit", low, high - low
         self.point[pair], self.normal[pair] = point, normal
 

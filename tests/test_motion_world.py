@@ -13,7 +13,7 @@ SQUARE = gjk.Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
 
 
 def test_it_stops_at_the_first_impact():
-    """The first of several pairs is told, with its time, and all objects are where they are then."""
+    """The first of several pairs stops it, and all objects are where they are then."""
     world = World()
     wall = world.add(gjk.Polygon([(10, -50), (11, -50), (11, 50), (10, 50)]))
     slow, fast = world.add(gjk.Circle((0, 5), 1)), world.add(SQUARE)

@@ -35,7 +35,7 @@ def unbounded(a: object, b: object) -> bool:
 
 
 def beside(a: Any, b: Any, move: Sequence[Fraction], t_max: float, target: float) -> Impact:
-    """The contact of b, moved by t * move, with a, one of which is a half-space."""
+    """The contact of b, moved by t * move, with a. Either is a half-space."""
     if isinstance(a, HalfSpace):
         return Fall(a, b, move, t_max, target).impact()
     found = Fall(b, a, [-x for x in move], t_max, target).impact()

@@ -149,12 +149,13 @@ class Cast:
 
     def impact(self) -> Impact:
         """The answer."""
-        begin = self.nearest(Fraction(0))
-        if self.side(begin) <= 0:
-            return self.initial(begin)
-        if not any(self.move):
-            return miss(self.looked)
-        return self.round(begin) if self.reach else self.sharp()
+        # The engine proves most shapes without radii apart in floats.
+        if self.reach or engine.intersects(self.a, self.b):
+            begin = self.nearest(Fraction(0))
+            if self.side(begin) <= 0:
+                return self.initial(begin)
+            return self.round(begin) if any(self.move) else miss(self.looked)
+        return self.sharp() if any(self.move) else miss(self.looked)
 
     def initial(self, begin: Descent[Any]) -> Impact:
         """The shapes are in contact where they are."""

@@ -68,7 +68,7 @@ def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
 
 
 def later(a: Mover, b: Mover, found: Impact, limit: float) -> Impact | None:
-    """The next meeting of objects in contact, one of which turns."""
+    """The next meeting of objects in contact, where either turns."""
     allowed = found.depth + AT_REST * (a.rho + b.rho)
     for doubled in range(SPANS, -1, -1):
         t = limit * 0.5**doubled

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from ..descent import Vertex, descend
 from ..plane.simplex import PLANE
 from ..trace import Termination
-from ..vec import Vec2i, Vec3i, add3, cross, cross3, dot3, perp, scale3, sub, sub3
+from ..vec import Vec2i, Vec3i, add3, cross, cross3, dot3, perp, scale3, sub, sub3, summed
 
 
 class Corner(NamedTuple):
@@ -102,7 +102,7 @@ class Line:
             tries = ([beyond, portal[1], portal[2]], [portal[0], beyond, portal[2]], [portal[0], portal[1], beyond])
             portal = next(each for each in tries if holds([corner.u for corner in each], toward))
         areas = [cross(portal[i - 2].u, portal[i - 1].u) for i in range(3)]
-        total = sum(areas)
+        total = summed(areas)
         weights = tuple([Fraction(area, total) for area in areas])
         return Entry(Fraction(dot3(n, p), slope), n, tuple([c.vertex for c in portal]), weights, self.looked)
 
