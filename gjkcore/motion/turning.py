@@ -1,12 +1,14 @@
 """Times of impact of shapes that turn: conservative advancement along one direction after another.
 
 Notation: `n` is the unit normal of the closest points at time t, from A to B. `s` is how far the shapes are apart along
-n, as their support points say, when both have moved on and n stays: while s > 0 they do not touch. `rho` is how far a
-core reaches from the centre that it turns about, `omega` how fast it turns, in radians per unit of time.
+n, as their support points say, when both have moved on: while s > 0 they do not touch. n stays as it is, or it turns
+with one of the shapes, which is then the `frame`: a face that turns takes its normal along. `rho` is how far a core
+reaches from the centre that it turns about, `omega` how fast it turns, in radians per unit of time.
 
 A point of a turning core has an acceleration of at most omega^2 rho, and along n only as much of it as n leans from the
 axis: that factor is the `lean`. So s is the least of many functions whose second derivatives are at most M, the sum of
-omega^2 rho lean for both shapes, and between two times
+omega^2 rho lean for both shapes. Seen from a frame that turns, at omega_f, a point of the other shape at a distance r
+and with a speed v has another omega_f^2 r + 2 omega_f v. Between two times
 
     s >= the line between its values there - M/2 (time after the first) (time before the second).
 
@@ -48,6 +50,9 @@ STEPS = 1000
 
 TRIES = 40
 """The most times that are tried in a step before the bound of the fastest approach is taken. One or two are usual."""
+
+ENOUGH = 0.75
+"""Relative to the time that the closest points' velocities promise: what is proved free ends the step."""
 
 SHORT = 1 - 2.0**-10
 """A guess falls this far short, relatively, of the time at which the line between two values is zero."""
@@ -139,18 +144,12 @@ class Mover:
 
     def at(self, t: float) -> Any:
         """The shape at time t."""
-        move, turn, shape = self.motion.translation, self.motion.rotation, self.shape
+        move, shape = self.motion.translation, self.shape
         if not t:
             return shape
         if not self.turns:
             return shape.translated([t * v for v in move])
-        matrix: Any
-        if isinstance(turn, tuple):
-            half = t * self.omega / 2
-            matrix = of_quaternion(cos(half), scale3(unit3(turn), sin(half)))  # type: ignore[arg-type]
-        else:
-            c, s = cos(t * turn), sin(t * turn)
-            matrix = ((c, -s), (s, c))
+        matrix = self.matrix(t)
         if isinstance(shape, HalfSpace):
             turned = [dot(row, self.center) for row in matrix]
             return shape.posed(matrix, [x - y for x, y in zip(self.center_at(t), turned, strict=True)])
@@ -158,9 +157,22 @@ class Mover:
         offset = [x + dot(row, self.arm) for x, row in zip(self.center_at(t), matrix, strict=True)]
         if len(offset) == 3:
             return shape._moved(times(matrix, shape.rotation), offset)
-        old = shape.pose
+        old, ((c, _), (s, _)) = shape.pose, matrix
         cosine, sine = c * old.cosine - s * old.sine, s * old.cosine + c * old.sine
         return shape._moved(Pose(cosine, sine, *offset))
+
+    def matrix(self, t: float) -> Any:
+        """The rotation at time t."""
+        turn = self.motion.rotation
+        if isinstance(turn, tuple):
+            half = t * self.omega / 2
+            return of_quaternion(cos(half), scale3(unit3(turn), sin(half)))  # type: ignore[arg-type]
+        c, s = cos(t * turn), sin(t * turn)
+        return ((c, -s), (s, c))
+
+    def turned(self, n: Vector, t: float) -> Vector:
+        """A direction that turns with the shape for a time t."""
+        return tuple([dot(row, n) for row in self.matrix(t)])
 
     def lean(self, n: Vector) -> float:
         """The sine of the angle from the axis of the turn to n, from above."""
@@ -209,6 +221,10 @@ class Advance:
     def __init__(self, a: Mover, b: Mover, limit: float, trace: bool) -> None:
         self.a, self.b, self.limit, self.trace = a, b, limit, trace
         self.half = isinstance(a.shape, HalfSpace)
+        moves = zip(a.motion.translation, b.motion.translation, strict=True)
+        self.speed = hypot(*[x - y for x, y in moves])
+        turning = [mover for mover in (a, b) if mover.turns]
+        self.frames = [a if a.turns else None] if self.half else [None, *turning]
         self.steps: list[ImpactStep] = []
 
     def impact(self) -> Impact:
@@ -231,7 +247,7 @@ class Advance:
                 break
         else:
             return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, STEPS, 0.0)
-        fastest = self.changes(found.normal, t)[0]
+        fastest = self.pace(found.normal, t)
         fastest += hypot(*self.a.motion.translation) + hypot(*self.b.motion.translation)
         error = span_until(2 * self.gap(found.normal, t)[1] / (fastest or inf), t, self.is_settled)
         return Impact("hit", t, found.point_a, found.normal, 0.0, False, count, error)
@@ -287,19 +303,28 @@ class Advance:
         n = found.normal
         s, doubt = self.gap(n, t)
         now = max(s - doubt, 0.0)
-        pace, bend = self.changes(n, t)
-        best = self.least(n, t, s, doubt, pace)
+        best = self.least(n, t, s, doubt)
         closing = -self.opening(found, t)
-        guess = min(t + now / closing if closing > 0 else inf, self.limit)
+        goal = min(t + now / closing if closing > 0 else inf, self.limit)
+        for frame in self.frames:
+            best = max(best, self.reached(n, t, now, closing, goal, frame, best))
+            if best - t >= ENOUGH * (goal - t):
+                break
+        return inf if best >= self.limit else best
+
+    def reached(
+        self, n: Vector, t: float, now: float, closing: float, guess: float, frame: Mover | None, best: float
+    ) -> float:
+        """A later time than `best` until which n, turning with the shape `frame`, proves all free, or t."""
         for _ in range(TRIES):
             if guess <= best:
                 break
             span = guess - t
-            s, doubt = self.gap(n, guess)
-            then = s - doubt
+            bend, far = self.bend(n, t, span, frame)
+            s, doubt = self.gap(frame.turned(n, span) if frame else n, guess)
+            then = s - doubt - far
             if then >= 0 and is_free(now, then, span, bend):
-                best = guess
-                break
+                return guess
             if then < 0 < now:
                 span *= SHORT * now / (now - then)
             elif then < 0:
@@ -307,27 +332,39 @@ class Advance:
             else:
                 span = min(span / 2, 2 * sqrt(now / bend) + max(-closing, 0.0) / bend)
             guess = t + span
-        return inf if best >= self.limit else best
+        return t
 
-    def changes(self, n: Vector, t: float) -> tuple[float, float]:
-        """How fast points approach along n for their turns, at most, and how much that changes at most: M."""
-        pace = [mover.omega * mover.rho * mover.lean(n) if mover.rho else 0.0 for mover in (self.a, self.b)]
-        if not self.half or not self.a.turns:
-            return pace[0] + pace[1], pace[0] * self.a.omega + pace[1] * self.b.omega
-        # Seen from the half-space, B turns about both centres, at a distance that grows.
-        omega, own = self.a.omega, self.b.omega * self.b.rho
-        moves = zip(self.a.motion.translation, self.b.motion.translation, strict=True)
-        speed = hypot(*[x - y for x, y in moves])
-        apart = hypot(*[x - y for x, y in zip(self.a.center_at(t), self.b.center_at(t), strict=True)])
-        far = apart + speed * (self.limit - t) + self.b.rho
-        return 2 * speed + omega * far + own, omega * (omega * far + 2 * (speed + own)) + own * self.b.omega
+    def bend(self, n: Vector, t: float, span: float, frame: Mover | None) -> tuple[float, float]:
+        """M from t until a span later, and what rounding may do to s for the turn of n."""
+        if not frame:
+            return summed(
+                mover.omega**2 * mover.rho * mover.lean(n) if mover.rho else 0.0 for mover in (self.a, self.b)
+            ), 0.0
+        # Seen from the frame, the other shape turns about both centres, at a distance that grows.
+        other = self.b if frame is self.a else self.a
+        own = other.omega * other.rho
+        far = self.apart(t) + self.speed * span + other.rho
+        doubt = ROUNDED * (1 + frame.omega * (t + span)) * (far + frame.rho)
+        return frame.omega * (frame.omega * far + 2 * (self.speed + own)) + own * other.omega, doubt
 
-    def least(self, n: Vector, t: float, s: float, doubt: float, pace: float) -> float:
+    def apart(self, t: float) -> float:
+        """How far the centres are apart."""
+        return hypot(*[x - y for x, y in zip(self.a.center_at(t), self.b.center_at(t), strict=True)])
+
+    def pace(self, n: Vector, t: float) -> float:
+        """How fast points approach along n for the turns, at most."""
+        a, b = self.a, self.b
+        if self.half and a.turns:
+            far = self.apart(t) + self.speed * (self.limit - t) + b.rho
+            return 2 * self.speed + a.omega * far + b.omega * b.rho
+        return summed(mover.omega * mover.rho * mover.lean(n) if mover.rho else 0.0 for mover in (a, b))
+
+    def least(self, n: Vector, t: float, s: float, doubt: float) -> float:
         """The time until which the fastest approach leaves s positive: that of all points, or of the balls in which the
         shapes turn."""
         a, b = self.a, self.b
         approach = dot(n, tuple([x - y for x, y in zip(a.motion.translation, b.motion.translation, strict=True)]))
-        fastest = approach + pace
+        fastest = approach + self.pace(n, t)
         if s <= doubt:
             return t
         if fastest <= 0:
