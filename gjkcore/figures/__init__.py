@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from . import (
+    cast,
     compare,
     distance,
     epa,
@@ -24,6 +25,7 @@ from . import (
     failures,
     gjk,
     hull,
+    impact,
     line_regions,
     minkowski,
     scene3d,
@@ -52,6 +54,8 @@ SCENES: Mapping[str, Kind] = {
     "failures": failures.KIND,
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
+    "cast": cast.KIND,
+    "impact": impact.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -80,6 +84,8 @@ KindName = Literal[
     "failures",
     "failure-map",
     "scene3d",
+    "cast",
+    "impact",
     "tour",
 ]
 """Those of figures, for checkers of types."""

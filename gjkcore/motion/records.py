@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, SupportsFloat
 
 from ..checks import Numbers, ShapeError, finite_number, shown, vector, vector3
 from ..minkowski import SupportPoint
+from ..trace import Trace
 from ..vec import Vector
 
 
@@ -103,7 +104,7 @@ class ImpactStep(NamedTuple):
     t: float
     distance: float
     bound: float
-    trace: Any
+    trace: Trace | None
 
 
 def miss(iterations: int) -> Impact:

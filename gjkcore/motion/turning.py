@@ -216,10 +216,11 @@ def reach_of(shape: Any, center: Vector) -> float:
 
 
 class Advance:
-    """The advancement of two shapes to their impact. A may be a half-space: then n is its normal, turning with it."""
+    """The advancement of two shapes to their impact, in at most `most` steps. A may be a half-space: then n is its
+    normal, turning with it."""
 
-    def __init__(self, a: Mover, b: Mover, limit: float, trace: bool) -> None:
-        self.a, self.b, self.limit, self.trace = a, b, limit, trace
+    def __init__(self, a: Mover, b: Mover, limit: float, trace: bool, most: int = STEPS) -> None:
+        self.a, self.b, self.limit, self.trace, self.most = a, b, limit, trace, most
         self.half = isinstance(a.shape, HalfSpace)
         moves = zip(a.motion.translation, b.motion.translation, strict=True)
         self.speed = hypot(*[x - y for x, y in moves])
@@ -234,7 +235,7 @@ class Advance:
         if found.depth >= 0:
             self.note(t, found, t)
             return contact(found, found.depth, self.opening(found, t) > 0, 1)
-        for count in range(1, STEPS + 1):
+        for count in range(1, self.most + 1):
             later = self.free(t, found)
             self.note(t, found, min(later, self.limit))
             if later > self.limit:
@@ -246,7 +247,7 @@ class Advance:
             if found.depth >= 0:
                 break
         else:
-            return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, STEPS, 0.0)
+            return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, self.most, 0.0)
         fastest = self.pace(found.normal, t)
         fastest += hypot(*self.a.motion.translation) + hypot(*self.b.motion.translation)
         error = span_until(2 * self.gap(found.normal, t)[1] / (fastest or inf), t, self.is_settled)
