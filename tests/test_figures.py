@@ -52,6 +52,8 @@ PARTS = {
     "support-time": {"support_calls"},
     "hull": {"vertices"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
+    "cast": {"result", "outlines", "difference", "impact", "steps"},
+    "impact": {"outlines", "impact", "steps", "curve", "centers"},
     "tour": set(),
 }
 """The parts of each kind's answer. Pages rely on them."""
@@ -118,8 +120,9 @@ def test_a_missing_or_wrong_field_is_named(kind, dimension):
     scene = examples(kind, 1, dimension=dimension)[0]
     for key, field in KINDS[kind].fields.items():
         values = (True, "nope", {}, [], [None], 5.5, [[1, "x"]], [5] * 4)
-        # Any text, no option, and no point where none is needed, are right.
-        right = {"options": {}, "points": [] if field.min == 0 else None, "text": "nope"}.get(field.type)
+        # Any text and number, no option, and no point where none is needed, are right.
+        empty = [] if field.min == 0 else None
+        right = {"options": {}, "points": empty, "text": "nope", "number": 5.5}.get(field.type)
         wrong = [{**scene, key: value} for value in values if value != right]
         if field.required:
             wrong.append({other: value for other, value in scene.items() if other != key})

@@ -10,7 +10,7 @@ from ..engine import closest_points
 from ..motion.records import Impact, ImpactStep, Motion
 from ..motion.turning import Advance, Mover, time_of_impact
 from ..vec import Vector
-from .fields import MotionsField, NumberField, SceneError
+from .fields import MotionsField, NumberField
 from .kind import SHAPE_PAIR, Kind, Scene
 from .pair import Pair
 from .solids import Solids
@@ -28,10 +28,9 @@ class MovingPair(Pair):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.motions: tuple[Motion, ...] = scene["motions"]
-        self.t_max: float = scene["t_max"]
+        # No place is further than LIMIT from the origin: a later end of the time has no picture.
         furthest = max([abs(x) for motion in self.motions for x in motion.translation])
-        if furthest * max(self.t_max, 1.0) > LIMIT / 8:
-            raise SceneError("bad_t_max", f"t_max must end before the motions lead beyond {LIMIT:g}", "t_max")
+        self.t_max: float = min(scene["t_max"], LIMIT / (8 * furthest)) if furthest else scene["t_max"]
         a, b = self.motions
         self.movers = Mover(self.a, a), Mover(self.b, b)
 

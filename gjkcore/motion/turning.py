@@ -29,7 +29,7 @@ from typing import Any, Literal, SupportsFloat, overload
 
 from .. import engine
 from ..answers import Penetration
-from ..checks import Convex, ShapeError, common_dimension, shown
+from ..checks import LIMIT, Convex, ShapeError, common_dimension, shown
 from ..convex import HalfSpace
 from ..methods import trace as trace_of
 from ..plane.hull import Hull as PlaneHull
@@ -87,20 +87,24 @@ def time_of_impact(
     infinite one with a turn.
     """
     dimension = common_dimension(a, b)
+    unbounded(a, b)
+    limit = end_of(t_max)
+    furthest = 0.0
     for motion, where in ((motion_a, "motion_a"), (motion_b, "motion_b")):
         if not isinstance(motion, Motion):
             raise ShapeError(shown(motion), where, "a gjk.Motion")
         if len(motion.translation) != dimension:
             raise ShapeError(f"{len(motion.translation)}D", where, f"{dimension}D, as the shapes are")
-    limit = end_of(t_max)
+        furthest = max(furthest, *map(abs, motion.translation))
     if isinf(limit) and (motion_a.turns or motion_b.turns):
         raise ShapeError("infinite", "t_max", "finite where a shape turns")
-    unbounded(a, b)
     mover_a, mover_b = Mover(bounded_form(a), motion_a), Mover(bounded_form(b), motion_b)
-    advance = (
-        Advance(mover_b, mover_a, limit, trace) if isinstance(b, HalfSpace) else Advance(mover_a, mover_b, limit, trace)
-    )
-    if mover_a.turns or mover_b.turns:
+    turns = mover_a.turns or mover_b.turns
+    if turns and limit * furthest > LIMIT:
+        raise ShapeError(shown(t_max), "t_max", f"so small that no motion leads further than {LIMIT:g}")
+    movers = (mover_b, mover_a) if isinstance(b, HalfSpace) else (mover_a, mover_b)
+    advance = Advance(*movers, min(limit, LIMIT / (furthest or 1.0)), trace)
+    if turns:
         impact = advance.impact()
         if isinstance(b, HalfSpace) and impact.normal:
             impact = impact._replace(normal=tuple([0.0 - x for x in impact.normal]))
