@@ -53,6 +53,27 @@ def test_objects_in_contact_may_rest_slide_and_part():
     assert world.advance(0.1)[:2] == (0.0, (floor, crate))
 
 
+def test_tiles_slide_past_corners():
+    """Crates on a grid that touch at corners and edges slide along each other: only one that is in the way stops
+    them."""
+    for dx, dy, motion, stops in (
+        (2, 2, (-1, 0), False),
+        (2, 2, (0, -1), False),
+        (2, 2, (-1, -1), True),
+        (2, 2, (1, -1), False),
+        (2, 0, (0, 3), False),
+        (2, 0, (-1, 3), True),
+        (2, 1, (-1e-3, 0), True),
+        (0.5, 0.5, (0, 0), False),
+        (1.5, 0, (-1, 0), True),
+    ):
+        world = World()
+        pair = world.add(SQUARE), world.add(SQUARE.translated((dx, dy)))
+        world.move(pair[1], Motion(motion))
+        time, met, _ = world.advance(0.7)
+        assert (time, met) == ((0.0, pair) if stops else (0.7, None)), (dx, dy, motion)
+
+
 def test_nothing_tunnels():
     """Bullets through paper, fast and turning, at any frame rate."""
     for dt in (1.0, 1 / 60, 1 / 1000):

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any
 
 from ..checks import LIMIT
-from ..engine import closest_points
 from ..motion.records import Impact, ImpactStep, Motion
 from ..motion.turning import Advance, Mover, time_of_impact
 from ..vec import Vector
@@ -33,6 +32,7 @@ class MovingPair(Pair):
         self.t_max: float = min(scene["t_max"], LIMIT / (8 * furthest)) if furthest else scene["t_max"]
         a, b = self.motions
         self.movers = Mover(self.a, a), Mover(self.b, b)
+        self.advance = Advance(*self.movers, self.t_max, True, MAX_STEPS)
 
     @cached_property
     def impact(self) -> Impact:
@@ -44,9 +44,8 @@ class MovingPair(Pair):
     @cached_property
     def steps(self) -> list[ImpactStep]:
         """The steps of the advancement, at most 100."""
-        advance = Advance(*self.movers, self.t_max, True, MAX_STEPS)
-        advance.impact()
-        return advance.steps
+        self.advance.impact()
+        return self.advance.steps
 
     @cached_property
     def curve(self) -> list[tuple[float, float]]:
@@ -61,7 +60,7 @@ class MovingPair(Pair):
 
     def distance(self, t: float) -> float:
         """The distance at a time."""
-        return closest_points(*(mover.at(t) for mover in self.movers)).distance
+        return max(0.0 - self.advance.measured(t).depth, 0.0)
 
 
 class MovingSolids(MovingPair, Solids):

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import frexp, hypot, inf
 from typing import Any, NamedTuple
 
-from .. import engine
 from ..convex import HalfSpace
 from ..vec import Vector
 from .raycast import dot
 from .records import Impact, Motion
-from .turning import Mover, bounded_form, time_of_impact
+from .turning import Advance, Mover, bounded_form, time_of_impact
 
 AT_REST = 2.0**-40
 """Relative to how far a core turns: a depth that grows by less stays the same."""
+
+SHORT = 2.0**-20
+"""Relative to the smaller core: the way after which a contact is looked at again."""
+
+ROUNDED = 2.0**-44
+"""Relative to the coordinates: more than the rounding of a depth."""
+
+LEAST_SHARE = 1e-9
+"""Relative to the way: a depth that grows by less does not grow."""
 
 SPANS = 40
 """How often the span is doubled after which two objects in contact are looked at again."""
@@ -59,12 +67,29 @@ def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
         return None
     if found.state != "initial":
         return found
-    assert found.point is not None
-    assert found.normal is not None
-    speeds = zip(b.velocity(found.point, 0.0), a.velocity(found.point, 0.0), strict=True)
-    if not found.leaving and dot(found.normal, tuple([x - y for x, y in speeds])) < 0:
+    if not found.leaving and deepens(a, b, found, limit):
         return found
     return later(a, b, found, limit) if a.turns or b.turns else None
+
+
+def deepens(a: Mover, b: Mover, found: Impact, limit: float) -> bool:
+    """Whether a contact gets deeper at once. The normal of a corner on a corner does not tell; so the depth after a
+    short way does, short enough that floats hold the place of what is on a grid."""
+    assert found.point is not None
+    assert found.normal is not None
+    moves = zip(b.velocity(found.point, 0.0), a.velocity(found.point, 0.0), strict=True)
+    velocity = tuple([x - y for x, y in moves])
+    if dot(found.normal, velocity) >= 0:
+        return False
+    speed = hypot(*velocity)
+    sizes = [each.shape.core_size() + each.shape.margin for each in (a, b) if not isinstance(each.shape, HalfSpace)]
+    short = min(limit, SHORT * min(sizes) / speed)
+    if not short:
+        return True
+    t = 0.5 ** (1 - frexp(short)[1])
+    depth = Advance(a, b, limit, False).measured(t).depth
+    rounding = ROUNDED * max(map(abs, found.point))
+    return depth < 0 or depth > found.depth + rounding + LEAST_SHARE * speed * t
 
 
 def later(a: Mover, b: Mover, found: Impact, limit: float) -> Impact | None:
@@ -73,7 +98,7 @@ def later(a: Mover, b: Mover, found: Impact, limit: float) -> Impact | None:
     for doubled in range(SPANS, -1, -1):
         t = limit * 0.5**doubled
         moved: Any = a.at(t), b.at(t)
-        depth = -engine.signed_distance(*moved)
+        depth = Advance(a, b, limit, False).measured(t).depth
         if depth > allowed:
             return found
         if depth < 0 and t < limit:

@@ -102,12 +102,9 @@ def time_of_impact(
     turns = mover_a.turns or mover_b.turns
     if turns and limit * furthest > LIMIT:
         raise ShapeError(shown(t_max), "t_max", f"so small that no motion leads further than {LIMIT:g}")
-    movers = (mover_b, mover_a) if isinstance(b, HalfSpace) else (mover_a, mover_b)
-    advance = Advance(*movers, min(limit, LIMIT / (furthest or 1.0)), trace)
+    advance = Advance(mover_a, mover_b, min(limit, LIMIT / (furthest or 1.0)), trace)
     if turns:
         impact = advance.impact()
-        if isinstance(b, HalfSpace) and impact.normal:
-            impact = impact._replace(normal=tuple([0.0 - x for x in impact.normal]))
     else:
         moves = [tuple(map(Fraction, motion.translation)) for motion in (motion_a, motion_b)]
         impact = first_contact(a, b, tuple([y - x for x, y in zip(*moves, strict=True)]), limit)
@@ -220,10 +217,15 @@ def reach_of(shape: Any, center: Vector) -> float:
 
 
 class Advance:
-    """The advancement of two shapes to their impact, in at most `most` steps. A may be a half-space: then n is its
-    normal, turning with it."""
+    """The advancement of two shapes to their impact, in at most `most` steps.
+
+    Beside a half-space n is its normal, turning with it. It is the first shape here, and `sign` is -1 if it was the
+    second."""
 
     def __init__(self, a: Mover, b: Mover, limit: float, trace: bool, most: int = STEPS) -> None:
+        self.sign = -1.0 if isinstance(b.shape, HalfSpace) else 1.0
+        if self.sign < 0:
+            a, b = b, a
         self.a, self.b, self.limit, self.trace, self.most = a, b, limit, trace, most
         self.half = isinstance(a.shape, HalfSpace)
         moves = zip(a.motion.translation, b.motion.translation, strict=True)
@@ -234,6 +236,13 @@ class Advance:
 
     def impact(self) -> Impact:
         """The answer."""
+        found = self.searched()
+        if self.sign > 0 or found.normal is None:
+            return found
+        return found._replace(normal=tuple([0.0 - x for x in found.normal]))
+
+    def searched(self) -> Impact:
+        """The answer, with the normal from the first shape here."""
         t = 0.0
         found = self.measured(t)
         if found.depth >= 0:
