@@ -217,6 +217,54 @@ class Capsule(InBoth):
         return self.margin
 
 
+class TaperedCapsule(InBoth):
+    """The convex hull of two discs, or in space of two balls: one of `radius_p` around p, one of `radius_q` around q.
+    One of them may hold the other. Raises ShapeError, also for a negative radius."""
+
+    __slots__ = ()
+    __match_args__ = ("p", "radius_p", "q", "radius_q")
+    given: tuple[Any, float, Any, float]
+
+    def __new__(cls, p: Numbers, radius_p: SupportsFloat, q: Numbers, radius_q: SupportsFloat) -> Self:
+        first = point(p, "p")
+        second = (vector3 if len(first) == 3 else vector2)(q, "q")
+        made: Any = object.__new__(cls._rooms[len(first)])
+        made._set_tapered(first, length(radius_p, "radius_p"), second, length(radius_q, "radius_q"))
+        return made  # type: ignore[no-any-return]
+
+    @property
+    def p(self) -> Vector:
+        """The centre of the first disc or ball."""
+        raise NotImplementedError
+
+    @property
+    def q(self) -> Vector:
+        """That of the second."""
+        raise NotImplementedError
+
+    @property
+    def radius_p(self) -> float:
+        """The radius of the first."""
+        return self.given[1]
+
+    @property
+    def radius_q(self) -> float:
+        """That of the second."""
+        return self.given[3]
+
+
+def tapered(p: Any, radius_p: float, q: Any, radius_q: float) -> tuple[tuple[Any, ...], float, float]:
+    """The core of a tapered capsule and the radius around it. The core is the hull of vertices: the centre of a disc or
+    ball that holds the other, or both centres if the radii are equal. Otherwise it is that of a larger and a smaller
+    one, which is a point, and the last number is the larger radius. It is 0 for the others."""
+    ends = ((p, radius_p), (q, radius_q))
+    (wide, most), (narrow, least) = ends if radius_p >= radius_q else ends[::-1]
+    more = Fraction(most) - Fraction(least)
+    if summed([(Fraction(x) - Fraction(y)) ** 2 for x, y in zip(p, q, strict=True)]) <= more * more:
+        return (wide,), most, 0.0
+    return ((p, q), least, 0.0) if not more else ((wide, narrow), least, most)
+
+
 class Rounded(InBoth):
     """All points within `radius` of a shape, in the plane or in space. The shape may be an object of yours with
     `support(direction)`. Raises ShapeError, also for a negative radius."""

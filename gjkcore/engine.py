@@ -10,6 +10,7 @@ In each row, the first entry that can prove its answer gives it:
 | corners and a radius, space | `fast.space` | `space.robust` | `test_space_robust.py` |
 | curved, or with `support(direction)` alone, the plane | `plane.curved` | | `test_plane_*.py`, `test_error.py` |
 | the same in space | `fast.curved`, `fast.deep`; `space.curved` | | `test_lattice.py`, `test_special_poses.py` |
+| a half-space and any of these | | `half_space` | `test_half_space.py` |
 
 How exactly. Errors of the distance, the depth and the witness points are relative to the larger shape's size, which is
 how far it reaches from its centre. "any" is your own object that only has `support(direction)`.
@@ -22,6 +23,7 @@ how far it reaches from its centre. "any" is your own object that only has `supp
 | any, the plane | the same; smooth and nearly round: its `error`, at most 1e-4 | within `error` | the same |
 | cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
 | any, space | its `error`: 1e-12 where one place is the deepest | within `error` | GJK, or a polytope |
+| a half-space and any of these | rounded once; curved: its `error` | exact | one support point is enough |
 
 Each answer's `error` is the bound that it proves. Beside curved solids it may be 1e-8 in three cases: both nearly
 touch, by less than 1e-6 of the size; a line or face of one is within 1e-6 radians of parallel or perpendicular to one
@@ -35,9 +37,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
+from . import half_space
 from .answers import Answer, ClosestPoints, Penetration
 from .certify import Certificate
 from .checks import Convex, common_dimension
+from .convex import HalfSpace
 from .fast import space as fast_space
 from .fast.space import framed
 from .plane import robust as plane
@@ -62,11 +66,15 @@ def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | No
 
 
 def exactly(a: Convex, b: Convex) -> tuple[Any, Any, Any]:
-    """`plane.robust` or `space.robust`, whose functions never fail, and the pair as its shapes. Raises ShapeError for
-    what are not two shapes of the same dimension."""
-    if common_dimension(a, b) == 3:
-        return space, as_solid(a), as_solid(b)
-    return plane, as_shape(a), as_shape(b)
+    """`plane.robust`, `space.robust` or, for a half-space and another shape, `half_space`, whose functions never fail;
+    and the pair as its shapes. Raises ShapeError for what are not two shapes of the same dimension, and for two
+    half-spaces."""
+    known, room = (as_solid, space) if common_dimension(a, b) == 3 else (as_shape, plane)
+    if isinstance(a, HalfSpace):
+        return half_space, a, known(b)
+    if isinstance(b, HalfSpace):
+        return half_space, known(a), b
+    return room, known(a), known(b)
 
 
 @overload

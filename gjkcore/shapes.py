@@ -6,10 +6,10 @@ three a solid of `space`. `rotation` makes a matrix for `posed`.
 
 from __future__ import annotations
 
-from .convex import Capsule, HalfSpace, Point, Rounded, Segment
-from .plane.shapes import Circle, Ellipse, Polygon
+from .convex import Capsule, HalfSpace, Point, Rounded, Segment, TaperedCapsule
+from .plane.shapes import Circle, Ellipse, Polygon, Rectangle
 from .rotations import rotation
-from .space.shapes import Box, Cone, Cylinder, Ellipsoid, Polyhedron, Sphere
+from .space.shapes import Box, Cone, Cylinder, Ellipsoid, Frustum, Polyhedron, Sphere
 
 __all__ = [
     "Box",
@@ -19,12 +19,15 @@ __all__ = [
     "Cylinder",
     "Ellipse",
     "Ellipsoid",
+    "Frustum",
     "HalfSpace",
     "Point",
     "Polygon",
     "Polyhedron",
+    "Rectangle",
     "Rounded",
     "Segment",
     "Sphere",
+    "TaperedCapsule",
     "rotation",
 ]

@@ -98,6 +98,34 @@ def square_root(q: Fraction) -> float:
     return float(root(q))
 
 
+def rounded_sum(more: Fraction, *roots: tuple[int, Fraction]) -> tuple[int, float]:
+    """The sign of more + s1 sqrt(q1) + s2 sqrt(q2), and its value, rounded once to the nearest float. `roots` are at
+    most two pairs (s, q): a sign, 1 or -1, and a fraction q >= 0."""
+    irrational: list[tuple[int, Fraction]] = []
+    for sign, q in roots:
+        n, d = isqrt(q.numerator), isqrt(q.denominator)
+        if n * n == q.numerator and d * d == q.denominator:
+            more += sign * Fraction(n, d)
+        else:
+            irrational.append((sign, q))
+    if len(irrational) == 2 and irrational[0] == (-irrational[1][0], irrational[1][1]):
+        irrational = []
+    if not irrational:
+        return (more > 0) - (more < 0), float(more) + 0.0
+    bits = 128 + max(max(0, q.denominator.bit_length() - q.numerator.bit_length()) for _, q in irrational)
+    while True:
+        # What is left is irrational, so it lies strictly between these two.
+        least = most = more
+        for sign, q in irrational:
+            low = isqrt((q.numerator << 2 * bits) // q.denominator)
+            low, high = sorted((sign * low, sign * (low + 1)))
+            least += Fraction(low, 1 << bits)
+            most += Fraction(high, 1 << bits)
+        if float(least) == float(most) and (least >= 0 or most <= 0):
+            return (1 if least >= 0 else -1), float(least) + 0.0
+        bits *= 2
+
+
 def summed(numbers: Iterable[N]) -> N:
     """The sum, added one after another. `sum` of floats is compensated since Python 3.12: its last digits depend on the
     version, so nothing here calls it."""

@@ -102,7 +102,7 @@ def describe() -> Json:
     {"version": of gjkcore, "schema": 1,
      "kinds": {name: {"fields": {key: FIELD}, "parts": [key of an answer], "methods": [name],
                       "dimensions": [2 for scenes of the plane, 3 for scenes of space]}},
-     "shapes": {type: {"fields": {key: FIELD}, "dimensions": [number]}},
+     "shapes": {type: {"fields": {key: FIELD}, "dimensions": [number], "bounded": false for a half-space}},
      "methods": [{"name", "title", "source", "dimensions", "answers", "regions": {name of a region: text}}],
      "limits": {"number": largest magnitude of a number, "vertices": the most in a scene, "depth": how deep rounded
                 shapes may nest}}
@@ -124,7 +124,7 @@ def describe() -> Json:
             for name, kind in KINDS.items()
         },
         "shapes": {
-            name: {"fields": to_json(shape.fields), "dimensions": list(shape.dimensions)}
+            name: {"fields": to_json(shape.fields), "dimensions": list(shape.dimensions), "bounded": shape.bounded}
             for name, shape in SHAPES.items()
         },
         "methods": [_method_json(method) for method in METHODS.values()],

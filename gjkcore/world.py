@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from math import inf
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
@@ -81,6 +82,8 @@ class World:
     def __init__(self) -> None:
         self._objects: dict[int, _Object] = {}
         self._order: list[_Object] = []
+        self._floors: list[_Object] = []
+        """The half-spaces. Their boxes have no ends to sort, so `_order` has only the others."""
         self._added = 0
         self._meeting: _Answers[bool] = _Answers(_meet)
         self._closest: _Answers[ClosestPoints] = _Answers(_closest_points)
@@ -91,17 +94,18 @@ class World:
     def add(self, shape: Convex) -> int:
         """Adds an object at the place of its shape. Returns its number, which is never used again.
 
-        Shapes of this package never change. Any other object with a support mapping must not change while it is in the
+        A half-space makes a pair with each bounded object, and none with another half-space. Shapes of this package
+        never change. Any other object with a support mapping must not change while it is in the
         world. Raises ShapeError for an object without a support mapping, and for a solid in a world of plane shapes or
         the reverse.
         """
         dimension = dimension_of(shape, "shape")
-        for present in self._order[:1]:
+        for present in islice(self._objects.values(), 1):
             if dimension != len(present.low):
                 raise ShapeError(f"{dimension}D", "shape", f"{len(present.low)}D, as the others are")
         number = self._added
         self._objects[number] = _Object(number, shape, dimension)
-        self._order.append(self._objects[number])
+        self._kin(shape).append(self._objects[number])
         self._added += 1
         return number
 
@@ -138,7 +142,8 @@ class World:
         movers = {number: mover_of(each.shape, each.motion) for number, each in self._objects.items()}
         time, met, impact = limit, None, None
         boxes = [swept(each.number, movers[each.number], each.low, each.high, limit) for each in self._order]
-        for pair in sorted(_sweep(boxes, 0.0)):
+        near = [*_sweep(boxes, 0.0), *(_ascending(floor, each) for floor in self._floors for each in self._order)]
+        for pair in sorted(near):
             a, b = (movers[number] for number in pair)
             moving = self._objects[pair[0]].motion or self._objects[pair[1]].motion
             found = meeting(a, b, time) if moving else None
@@ -152,7 +157,7 @@ class World:
     def ray_cast(self, origin: Numbers, direction: Numbers, t_max: SupportsFloat = inf) -> tuple[int, Impact] | None:
         """The first object that the ray origin + t * direction meets for t in 0..t_max, and its impact: see
         `gjk.ray_cast`. None if it meets none. Raises ShapeError like it."""
-        begin = vector(origin, "origin", *[len(each.low) for each in self._order[:1]])
+        begin = vector(origin, "origin", *[len(each.low) for each in (*self._order, *self._floors)[:1]])
         along = vector(direction, "direction", len(begin))
         limit = end_of(t_max)
         if not any(along):
@@ -167,7 +172,8 @@ class World:
 
     def remove(self, number: int) -> None:
         """Removes an object. Raises KeyError for an unknown number."""
-        self._order.remove(self._objects.pop(number))
+        removed = self._objects.pop(number)
+        self._kin(removed.shape).remove(removed)
 
     def shape(self, number: int) -> Convex:
         """The shape at its current place. Raises KeyError for an unknown number."""
@@ -176,9 +182,12 @@ class World:
     def candidate_pairs(self, margin: SupportsFloat = 0.0) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, whose boxes are at most `margin` (world units) apart.
 
-        They include all pairs whose shapes are at most `margin` apart. Raises ShapeError for a negative number or NaN.
+        They include all pairs whose shapes are at most `margin` apart. A half-space has no box, and is in a pair with
+        each bounded object. Raises ShapeError for a negative number or NaN.
         """
-        return sorted(_sweep(self._order, _not_negative(margin, "margin")))
+        found = [*_sweep(self._order, _not_negative(margin, "margin"))]
+        found += [_ascending(floor, each) for floor in self._floors for each in self._order]
+        return sorted(found)
 
     def overlapping_pairs(self) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, that have a common point. Touching counts."""
@@ -198,9 +207,13 @@ class World:
         # Pairs arrive in ascending order. Sorting keeps that order among equal distances.
         return sorted(close, key=itemgetter(2))
 
+    def _kin(self, shape: Convex) -> list[_Object]:
+        """The objects that a shape is among."""
+        return self._floors if isinstance(shape, HalfSpace) else self._order
+
 
 def _sweep(order: list[B], margin: float) -> Iterator[Pair]:
-    """The pairs whose boxes are at most `margin` apart, one of them at least bounded. Sorts the list."""
+    """The pairs whose boxes are at most `margin` apart. Sorts the list."""
     if not order:
         return
     spread = [max(column) - min(column) for column in zip(*(each.low for each in order), strict=True)]
@@ -213,8 +226,7 @@ def _sweep(order: list[B], margin: float) -> Iterator[Pair]:
             low, high = each.low[axis] - margin, each.high[axis] + margin
             near = [other for other in near if other.low[axis] <= high and other.high[axis] >= low]
         for other in near:
-            if begins[i - 1] > -inf or other.low[along] > -inf:
-                yield (each.number, other.number) if each.number < other.number else (other.number, each.number)
+            yield _ascending(each, other)
 
 
 class _Object:
@@ -257,10 +269,16 @@ class _Object:
         self.high = tuple([x + padding for x in self.high])
 
 
+def _ascending(a: _Object | Swept, b: _Object | Swept) -> Pair:
+    return (a.number, b.number) if a.number < b.number else (b.number, a.number)
+
+
 def pose_of(shape: Convex) -> object:
     """The pose of a shape made from another, to be compared with an earlier one. None for an object from outside."""
     if isinstance(shape, Solid):
         return (shape.rotation, shape.offset)
+    if isinstance(shape, HalfSpace):
+        return (shape.normal, shape.offset)
     return shape.pose if isinstance(shape, Shape) else None
 
 

@@ -34,7 +34,7 @@ class Comparison(TracedPair):
     @cached_property
     def runs(self) -> list[Run]:
         """One run for each method, in the order of the scene."""
-        intersects = self.exact.state != "separated"
+        intersects = self.result.state != "separated"
         traces = [(method, self.traced_by(method)) for method in self.methods]
         return [Run(method, trace, trace.intersects is intersects) for method, trace in traces]
 
@@ -61,6 +61,6 @@ KIND = Kind(
     },
     run={2: Comparison, 3: ComparisonOfSolids},
     parts=("result", "outlines", "difference", "runs", "parts_at"),
-    extras=("slice",),
+    extras=("slice", "part"),
 )
 """Without `start` each method starts along its own direction."""

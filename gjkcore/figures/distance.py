@@ -111,5 +111,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "plane_feet", "certificate"),
-    extras=("slice",),
+    extras=("slice", "part"),
 )

@@ -44,5 +44,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: PenetratingPair, 3: PenetratingSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "response", "certificate"),
-    extras=("slice",),
+    extras=("slice", "part"),
 )

@@ -146,4 +146,5 @@ KIND = Kind(
     },
     run={2: FailureMap},
     parts=("grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"),
+    extras=("part",),
 )

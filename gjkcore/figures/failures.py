@@ -25,7 +25,7 @@ class Failure(TracedPair):
 
     @property
     def _intersects(self) -> bool:
-        return self.exact.state != "separated"
+        return self.result.state != "separated"
 
     @cached_property
     def verdict(self) -> str:
@@ -62,5 +62,5 @@ KIND = Kind(
         "wrong_at",
         "robust_run",
     ),
-    extras=("slice",),
+    extras=("slice", "part"),
 )

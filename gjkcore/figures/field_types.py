@@ -118,7 +118,11 @@ class Point(FieldType):
 
 
 class Direction(Point):
-    pass
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[float]:
+        """Zero only where the field may be left out."""
+        found = Point.example(random, field, place)
+        return [1.0, *found[1:]] if field.required and not any(found) else found
 
 
 class Rotation(FieldType):
@@ -166,7 +170,7 @@ class Bounds(FieldType):
 class Shape(FieldType):
     @staticmethod
     def example(random: Random, field: Field, place: Place) -> Json:
-        known = {name: shape for name, shape in SHAPES.items() if place.dimension in shape.make}
+        known = {name: shape for name, shape in SHAPES.items() if place.dimension in shape.make and shape.bounded}
         flat = [name for name, shape in known.items() if place.depth < DEEPEST or "shape" not in shape.fields]
         # Polygons and polyhedra are twice as likely as any other shape.
         name = random.choice([*flat, "polygon" if place.dimension == 2 else "polyhedron"])
@@ -182,7 +186,12 @@ class Shapes(FieldType):
     def example(random: Random, field: Field, place: Place) -> list[Json]:
         count = random.randint(field.min or 0, field.max or 2)
         shapes = [Shape.example(random, PLAIN_SHAPE, place) for _ in range(count)]
-        return shapes if random.random() < 0.8 else shapes[:1] * count
+        shapes = shapes if random.random() < 0.8 else shapes[:1] * count
+        if field.choices and random.random() < 0.1:
+            name = random.choice(field.choices)
+            fields = example_fields(random, SHAPES[name].fields, place.dimension, place.depth + 1)
+            shapes[random.randrange(count)] = {"type": name, **fields}
+        return shapes
 
     @staticmethod
     def schema(field: Field, types: Types) -> Json:

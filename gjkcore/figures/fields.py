@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..checks import ShapeError, finite_number, length, rows, shown, vector2, vector3
-from ..convex import ConvexShape
+from ..convex import ConvexShape, HalfSpace
 from ..motion.records import Motion
 from ..plane import shapes as plane
 from ..rotations import rotation_matrix
@@ -247,15 +247,21 @@ class BoundsField(Field):
 
 
 class ShapeField(Field):
-    """An object {"type": ...} with the fields that `SHAPES` has for its type."""
+    """An object {"type": ...} with the fields that `SHAPES` has for its type. An unbounded type must be among the
+    `choices`."""
 
     def read(self, value: object, where: str, dimension: int) -> ConvexShape:
         if not isinstance(value, dict):
             raise ShapeError(shown(value), where, "an object")
         name: object = value.get("type")
-        known = [name for name, shape in SHAPES.items() if dimension in shape.make]
+        known = [
+            key for key, each in SHAPES.items() if dimension in each.make and (each.bounded or key in self.choices)
+        ]
         if not isinstance(name, str) or name not in known:
-            raise ShapeError(shown(name), f"{where}.type", f"one of {', '.join(known)}")
+            why = (
+                ", which is unbounded" if isinstance(name, str) and name in SHAPES and not SHAPES[name].bounded else ""
+            )
+            raise ShapeError(shown(name) + why, f"{where}.type", f"one of {', '.join(known)}")
         if where.count(".shape") > MAX_DEPTH:
             raise SceneError("too_large", f"{where} must be at most {MAX_DEPTH} shapes deep", where)
         kind = SHAPES[name]
@@ -272,14 +278,19 @@ PLAIN_SHAPE = ShapeField(BAD_SHAPE)
 
 
 class ShapesField(Field):
-    """A list of `min` to `max` shapes."""
+    """A list of `min` to `max` shapes. One of them may be of an unbounded type that is among the `choices`."""
 
     def read(self, value: object, where: str, dimension: int) -> tuple[ConvexShape, ...]:
         items = _items(self, value, where, "shape")
         count = summed(map(_vertex_count, items))
         if count > MAX_VERTICES:
             raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
-        return tuple(PLAIN_SHAPE.read(item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
+        any_shape = ShapeField(self.code, choices=self.choices)
+        found: list[ConvexShape] = []
+        for index, item in enumerate(items):
+            one = PLAIN_SHAPE if any(isinstance(shape, HalfSpace) for shape in found) else any_shape
+            found.append(one.read(item, f"{where}[{index}]", dimension))
+        return tuple(found)
 
 
 _last_made: dict[str, ConvexShape] = {}
@@ -452,10 +463,12 @@ class StatesField(Field):
 
 
 class ShapeType(NamedTuple):
-    """One type of shape: what makes it in the plane (2) and in space (3), and the fields that it needs."""
+    """One type of shape: what makes it in the plane (2) and in space (3), the fields that it needs, and whether it is
+    bounded."""
 
     make: Mapping[int, Callable[..., ConvexShape]]
     fields: Mapping[str, Field]
+    bounded: bool = True
 
     @property
     def dimensions(self) -> tuple[int, ...]:
@@ -466,6 +479,7 @@ POINT = PointField(BAD_SHAPE)
 RADIUS = NumberField(BAD_SHAPE, min=0)
 
 ENDS = {"p": POINT, "q": POINT}
+TWO_RADII = {"p": POINT, "radius_p": RADIUS, "q": POINT, "radius_q": RADIUS}
 CENTER = {"center": POINT}
 VERTICES = {"vertices": PointsField(BAD_SHAPE, min=1, max=MAX_VERTICES)}
 LENGTHS = PointField(BAD_SHAPE, min=0)
@@ -480,13 +494,22 @@ SHAPES: Mapping[str, ShapeType] = {
         {2: plane.Ellipse},
         {**CENTER, "radii": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
     ),
+    "rectangle": ShapeType(
+        {2: plane.Rectangle},
+        {**CENTER, "half_extents": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
+    ),
     "polyhedron": ShapeType({3: space.Polyhedron}, VERTICES),
     "box": ShapeType({3: space.Box}, {**CENTER, "half_extents": LENGTHS, **TURNED}),
     "sphere": ShapeType({3: space.Sphere}, {**CENTER, "radius": RADIUS}),
     "capsule": ShapeType({2: plane.Capsule, 3: space.Capsule}, {**ENDS, "radius": RADIUS}),
     "cylinder": ShapeType({3: space.Cylinder}, {**ENDS, "radius": RADIUS}),
     "cone": ShapeType({3: space.Cone}, {"base": POINT, "apex": POINT, "radius": RADIUS}),
+    "frustum": ShapeType({3: space.Frustum}, TWO_RADII),
     "ellipsoid": ShapeType({3: space.Ellipsoid}, {**CENTER, "radii": LENGTHS, **TURNED}),
+    "tapered-capsule": ShapeType({2: plane.TaperedCapsule, 3: space.TaperedCapsule}, TWO_RADII),
+    "half-space": ShapeType(
+        {2: HalfSpace, 3: HalfSpace}, {"normal": DirectionField(BAD_SHAPE), "offset": NumberField(BAD_SHAPE)}, False
+    ),
     "rounded": ShapeType({2: plane.Rounded, 3: space.Rounded}, {"shape": ShapeField(BAD_SHAPE), "radius": RADIUS}),
 }
 """The types of shape that a scene may hold."""

@@ -86,5 +86,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: RunOnShapes, 3: RunOnSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "certificate"),
-    extras=("slice", "plane"),
+    extras=("slice", "plane", "part"),
 )

@@ -91,7 +91,7 @@ class Shown(NamedTuple):
 
 # These fields occur in several kinds.
 
-SHAPE_PAIR = ShapesField(BAD_SHAPE, min=2, max=2)
+SHAPE_PAIR = ShapesField(BAD_SHAPE, min=2, max=2, choices=("half-space",))
 """A and B."""
 
 START = DirectionField("bad_start", required=False)

@@ -81,5 +81,5 @@ KIND = Kind(
     },
     run={2: Difference, 3: DifferenceOfSolids},
     parts=("result", "outlines", "difference", "cloud", "places", "sweep", "matching", "discs"),
-    extras=("slice",),
+    extras=("slice", "part"),
 )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
+from .. import half_space
 from ..answers import Answer
 from ..certify import Certificate
 from ..methods import METHODS, MethodName
@@ -28,6 +29,7 @@ from ..plane.robust import exact_answer, proof, traced
 from ..plane.shapes import Point, Shape
 from ..trace import Trace
 from ..vec import Vec2f, Vector
+from .floors import Part, parts
 from .kind import Scene
 
 MAX_CLOUD = 4096
@@ -74,11 +76,14 @@ class Pair:
     dimension: ClassVar[int] = 2
     slice: None = None
     """Only in space."""
+    part: Part | None
+    """What stands for a half-space. None if both shapes are bounded."""
 
     def __init__(self, scene: Scene) -> None:
         self.a: Shape
         self.b: Shape
-        self.a, self.b = scene["shapes"]
+        (self.a, self.b), self.part = parts(scene["shapes"])
+        self._whole = scene["shapes"] if self.part else None
 
     @cached_property
     def exact(self) -> Answer:
@@ -87,8 +92,8 @@ class Pair:
 
     @cached_property
     def result(self) -> Result:
-        """The exact answer in the form that figures show."""
-        found = self.exact
+        """The exact answer in the form that figures show. Of a half-space it is that of the whole, not of its part."""
+        found = half_space.answer(*self._whole) if self._whole else self.exact
         return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal, found.error)  # type: ignore[arg-type]
 
     @cached_property
@@ -178,7 +183,10 @@ class TracedPair(Pair):
 
     @cached_property
     def certificate(self) -> Certificate | None:
-        """The certificate in fractions. None if a shape is round."""
+        """The certificate in fractions. None if a shape is round. Of a half-space it is that of the whole."""
+        return half_space.certify(*self._whole) if self._whole else self._proof()
+
+    def _proof(self) -> Certificate | None:
         return proof(self.a, self.b, self.exact.exact)
 
     def traced_by(self, method: MethodName) -> Trace:

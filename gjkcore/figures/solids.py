@@ -119,7 +119,5 @@ class TracedSolids(TracedPair, Solids):
         simplex = self.robust[0].steps[-1].simplex_after
         return expand(self.a, self.b, simplex, MAX_EPA_STEPS)  # type: ignore[arg-type]
 
-    @cached_property
-    def certificate(self) -> Certificate | None:
-        """The certificate in fractions. None if a solid is round."""
+    def _proof(self) -> Certificate | None:
         return proof(self.a, self.b, self.exact.exact)

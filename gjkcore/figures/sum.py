@@ -8,4 +8,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR},
     run={2: SumOfPair, 3: SumOfSolids},
     parts=("outlines", "sum", "cloud", "places", "sweep"),
+    extras=("part",),
 )

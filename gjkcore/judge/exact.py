@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, product
-from math import isqrt, lcm
+from math import lcm
 from typing import Any, NamedTuple, TypeVar
 
 from ..certify import Certificate, Separated
 from ..engine import certify
 from ..shapes import Box, Polygon, Polyhedron
-from ..vec import cross3, dot3, sub3, summed
+from ..vec import cross3, dot3, rounded_sum, sub3, summed
 
 Json = dict[str, Any]
 Exact = tuple[Fraction, ...]
@@ -132,17 +132,7 @@ def _hull(points: Sequence[Exact]) -> Polygon | Polyhedron:
 
 def rounded_root(square: Fraction, more: Fraction) -> float:
     """sqrt(square) + more, rounded once to the nearest float."""
-    n, d = square.numerator, square.denominator
-    if isqrt(n) ** 2 == n and isqrt(d) ** 2 == d:
-        return float(Fraction(isqrt(n), isqrt(d)) + more)
-    bits = 128 + max(0, d.bit_length() - n.bit_length())
-    while True:
-        # The root is irrational, so it lies strictly between these two.
-        low = isqrt((n << 2 * bits) // d)
-        least, most = (float(Fraction(root, 1 << bits) + more) for root in (low, low + 1))
-        if least == most:
-            return least
-        bits *= 2
+    return rounded_sum(more, (1, square))[1]
 
 
 def _depth_square(a: Sequence[Exact], b: Sequence[Exact]) -> Fraction:

@@ -7,17 +7,22 @@ pose of its shape.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import hypot
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..checks import Convex, vector2
-from ..vec import Vec2f
+from ..vec import Vec2f, cross, dot, rounded_sum, scale, sub, to_exact
 from .hull import Hull
 
 AXES: tuple[Vec2f, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 ROUNDED = 2.0**-50
 """Relative to the larger half axis. An upper bound of the rounding error of an ellipse's support height."""
+
+
+Level: TypeAlias = tuple[Fraction, Fraction]
+"""The number p - sqrt(q), exactly, as (p, q)."""
 
 
 class Body(Protocol):
@@ -38,6 +43,9 @@ class Body(Protocol):
         """The least radius of curvature between the normals p and q, which are less than half a turn apart; from below.
         The body is then the sum of a convex body and a disc of this radius, as far as these normals tell."""
 
+    def lowest(self, n: Any) -> Level | None:
+        """The least of n . v over the body, for an n of fractions. None if only support points are known."""
+
     def around(self, center: Vec2f, factor: float) -> Body:
         """The body as seen from its centre, times a power of two."""
 
@@ -48,6 +56,7 @@ class Oval:
     __slots__ = ("rx", "ry")
 
     center = (0.0, 0.0)
+    points = (center,)
 
     def __init__(self, rx: float, ry: float) -> None:
         self.rx, self.ry = rx, ry
@@ -75,14 +84,66 @@ class Oval:
         height += ROUNDED * max(rx, ry)
         return (rx / height) * (ry / height) * (rx / height) * ry if height else 0.0
 
+    def lowest(self, n: Any) -> Level:
+        """It is minus the support height, |(rx nx, ry ny)|."""
+        x, y = n
+        return Fraction(0), (Fraction(self.rx) * x) ** 2 + (Fraction(self.ry) * y) ** 2
+
     def around(self, center: Vec2f, factor: float) -> Oval:
         return Oval(factor * self.rx, factor * self.ry)
+
+
+class Drop:
+    """The hull of a disc and a point, the tip: what is left of the hull of two discs, `wide` and `narrow`, without the
+    narrow radius around it."""
+
+    __slots__ = ("center", "narrow", "radius", "size", "tip", "way", "wide")
+
+    def __init__(self, center: Vec2f, tip: Vec2f, wide: float, narrow: float) -> None:
+        self.center, self.tip, self.wide, self.narrow = center, tip, wide, narrow
+        self.radius = wide - narrow
+        self.way = sub(tip, center)
+        self.size = max(self.radius, hypot(*self.way))
+
+    @property
+    def points(self) -> tuple[Vec2f, ...]:
+        """Both centres."""
+        return (self.center, self.tip)
+
+    def furthest(self, d: Vec2f) -> Vec2f:
+        """The support point."""
+        length = hypot(*d)
+        if self._is_tip(d, length):
+            return self.tip
+        x, y = self.center
+        share = self.radius / length if length else 0.0
+        return (x + share * d[0], y + share * d[1])
+
+    def _is_tip(self, d: Vec2f, length: float) -> bool:
+        return dot(self.way, d) > self.radius * length
+
+    def least_radius(self, p: Vec2f, q: Vec2f) -> float:
+        """That of the disc, unless a normal of the tip is between."""
+        tip = self._is_tip(p, 1.0) or self._is_tip(q, 1.0) or (cross(p, self.way) > 0 and cross(self.way, q) > 0)
+        return 0.0 if tip else self.radius
+
+    def lowest(self, n: Any) -> Level:
+        """That of the disc, or of the tip."""
+        tip, center = dot(to_exact(self.tip), n), dot(to_exact(self.center), n)
+        square = (Fraction(self.wide) - Fraction(self.narrow)) ** 2 * dot(n, n)
+        return (center, square) if rounded_sum(center - tip, (-1, square))[0] < 0 else (tip, Fraction(0))
+
+    def around(self, center: Vec2f, factor: float) -> Drop:
+        middle, tip = (scale(sub(point, center), factor) for point in self.points)
+        return Drop(middle, tip, factor * self.wide, factor * self.narrow)
 
 
 class Given:
     """An object from outside. Only its `support` is known. `around` shows it from `center`, times `factor`."""
 
     __slots__ = ("factor", "object", "origin")
+
+    points = ((0.0, 0.0),)
 
     def __init__(self, given: Convex, origin: Vec2f = (0.0, 0.0), factor: float = 1.0) -> None:
         self.object = given
@@ -107,6 +168,9 @@ class Given:
     def least_radius(self, p: Vec2f, q: Vec2f) -> float:
         """Nothing is known of it."""
         return 0.0
+
+    def lowest(self, n: Any) -> None:
+        """Nothing is known of it."""
 
     def around(self, center: Vec2f, factor: float) -> Given:
         return Given(self.object, center, factor)
@@ -137,6 +201,9 @@ class Corners:
     def least_radius(self, p: Vec2f, q: Vec2f) -> float:
         """It has corners everywhere but at the normals of its edges."""
         return 0.0
+
+    def lowest(self, n: Any) -> None:
+        """`half_space` asks the hull itself."""
 
     def around(self, center: Vec2f, factor: float) -> Corners:
         return Corners(self.hull, center, factor)

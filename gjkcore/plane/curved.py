@@ -103,7 +103,8 @@ class Core:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
-        self.body = Corners(shape.core) if isinstance(shape.core, Hull) else shape.core
+        core = shape.core
+        self.body = Corners(core) if isinstance(core, Hull) else core
         self.center = self.body.center
         self.size = self.body.size
         self.cosine, self.sine, _, _ = shape.pose

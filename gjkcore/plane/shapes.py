@@ -17,7 +17,7 @@ from ..checks import Convex, Numbers, Rows, Unplaced, finite_number, length, row
 from ..convex import ConvexShape, Turn, box, setters
 from ..rotations import cosine_sine
 from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
-from .bodies import AXES, Body, Given, Oval
+from .bodies import AXES, Drop, Given, Oval
 from .hull import DISC_DOUBT, IDENTITY, Hull, Pose, Table
 
 
@@ -27,7 +27,7 @@ class Core(ConvexShape):
     __slots__ = ("core", "given", "margin", "pose", "sharp", "table")
 
     dimension: ClassVar[int] = 2
-    core: Hull | Body
+    core: Hull | Oval | Drop | Given
     given: tuple[Any, ...]
     """The fields of the shape that its core does not hold, where it was made."""
     margin: float
@@ -38,7 +38,9 @@ class Core(ConvexShape):
     sharp: Table | None
     """`table`, or None on a round shape."""
 
-    def _set(self, core: Hull | Body, margin: float = 0.0, pose: Pose = IDENTITY, given: tuple[Any, ...] = ()) -> None:
+    def _set(
+        self, core: Hull | Oval | Drop | Given, margin: float = 0.0, pose: Pose = IDENTITY, given: tuple[Any, ...] = ()
+    ) -> None:
         set_core(self, core)
         set_given(self, given)
         set_margin(self, margin)
@@ -238,9 +240,10 @@ class Shape(Core):
 
     @property
     def vertices(self) -> tuple[Vec2f, ...]:
-        """Every vertex that the core was made from, in the order given, in world units. The centre of a curved core."""
+        """Every vertex that the core was made from, in the order given, in world units. The centre of a curved core, or
+        both centres."""
         if not isinstance(self.core, Hull):
-            return (self._to_world((0.0, 0.0)),)
+            return tuple([self._to_world(v) for v in self.core.points])
         return self.core.vertices if self.pose is IDENTITY else tuple([self._to_world(v) for v in self.core.vertices])
 
     @property
@@ -286,6 +289,27 @@ class Rounded(Shape, convex.Rounded):
         shape = self.given[0]
         there = shape.pose if isinstance(shape, Shape) else IDENTITY
         return shape if there == self.pose else as_shape(shape)._moved(self.pose)
+
+
+class TaperedCapsule(Shape, convex.TaperedCapsule):
+    """A tapered capsule of the plane."""
+
+    __slots__ = ()
+
+    def _set_tapered(self, p: Vec2f, radius_p: float, q: Vec2f, radius_q: float) -> None:
+        vertices, margin, wide = convex.tapered(p, radius_p, q, radius_q)
+        core = Drop(vertices[0], vertices[1], wide, margin) if wide else Hull(vertices)
+        self._set(core, margin, given=(p, radius_p, q, radius_q))
+
+    @property
+    def p(self) -> Vec2f:
+        """The centre of the first disc."""
+        return self._to_world(self.given[0])
+
+    @property
+    def q(self) -> Vec2f:
+        """That of the second."""
+        return self._to_world(self.given[2])
 
 
 class Polygon(Shape):
@@ -365,6 +389,40 @@ class Ellipse(Shape):
         return atan2(s, c) + (angle if isinstance(self.core, Hull) else 0.0)
 
 
+class Rectangle(Shape):
+    """The rectangle around `center` (x, y) with `half_extents` (x, y, each >= 0), turned by `angle` (radians). A half
+    extent of 0 makes a segment. Raises ShapeError."""
+
+    __slots__ = ()
+    __match_args__ = ("center", "half_extents", "angle")
+
+    def __init__(self, center: Numbers, half_extents: Numbers, angle: SupportsFloat = 0.0) -> None:
+        x, y = vector2(center, "center")
+        w, h = vector2(half_extents, "half_extents")
+        w, h = length(w, "half_extents[0]"), length(h, "half_extents[1]")
+        turned = finite_number(angle, "angle")
+        pose = Pose(cos(turned), sin(turned), x, y)
+        self._set(Hull(((0.0 - w, 0.0 - h), (w, 0.0 - h), (w, h), (0.0 - w, h))), 0.0, pose, ((w, h), turned, pose))
+
+    @property
+    def center(self) -> Vec2f:
+        """The centre."""
+        return (self.pose.dx, self.pose.dy)
+
+    @property
+    def half_extents(self) -> Vec2f:
+        """Half the lengths of the edges."""
+        half_extents: Vec2f = self.given[0]
+        return half_extents
+
+    @property
+    def angle(self) -> float:
+        """How far it is turned from the axes, in radians: as given, until the shape is turned."""
+        _, angle, pose = self.given
+        c, s = self.pose[:2]
+        return float(angle) if (c, s) == pose[:2] else atan2(s, c)
+
+
 class Foreign(Shape):
     """A shape made from an object of the plane that has `support(direction)`."""
 
@@ -372,7 +430,7 @@ class Foreign(Shape):
     __match_args__ = ("object", "pose")
 
     def __init__(self, given: Convex) -> None:
-        self._set(Given(given), given=(given,))
+        self._set(Given(convex.bounded(given, "shape")), given=(given,))
 
     @property
     def object(self) -> Convex:

@@ -29,12 +29,27 @@ curvature).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import pairwise
 from math import copysign, hypot, sqrt
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ..checks import Convex, vector3
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
+from ..plane.bodies import Level
+from ..vec import (
+    Vec3f,
+    add3,
+    cross3,
+    dot3,
+    moderate3,
+    neg3,
+    rounded_sum,
+    scale3,
+    sub3,
+    summed,
+    to_exact3,
+    unit3,
+)
 from .hull import Hull
 
 FIRST, SECOND, SIDE, CAP = 0, 1, 2, 3
@@ -140,12 +155,14 @@ class Frustum:
     """A cylinder or cone: discs of two radii around the ends of an axis, and everything between them. Also a segment
     (no radii) and a point (no length), which stand for the edges and corners of a hull.
 
-    `axis` is a unit vector, `half` half the length, `rims` the radii at both ends. `slant` is the length of a line on
+    `axis` is a unit vector, `half` half the length, `rims` the radii at both ends. `given` are the ends that a core was
+    made from, where `ends` has those of the rounded axis. `slant` is the length of a line on
     the side; `out` and `up` are the line's direction, across the axis and along it.
     """
 
     __slots__ = (
-        "axis", "center", "doubt", "half", "is_point", "matrix", "out", "radius", "rims", "size", "slant", "up",
+        "axis", "center", "doubt", "given", "half", "is_point", "matrix", "out", "radius", "rims", "size", "slant",
+        "up",
     )  # fmt: skip
 
     box: ClassVar[None] = None
@@ -153,6 +170,7 @@ class Frustum:
     has_rims: ClassVar[bool] = True
     round: ClassVar[float] = 0.0
     smooth: ClassVar[bool] = True
+    given: tuple[Vec3f, Vec3f]
 
     def __init__(self, center: Vec3f, axis: Vec3f, half: float, rims: tuple[float, float], radius: float = 0.0) -> None:
         self.center = center
@@ -180,7 +198,9 @@ class Frustum:
         way = sub3(q, p)
         if not any(way):
             return cls(center, (1.0, 0.0, 0.0), 0.0, rims)
-        return cls(center, unit3(way), 0.5 * hypot(*way) or SMALLEST, rims)
+        made = cls(center, unit3(way), 0.5 * hypot(*way) or SMALLEST, rims)
+        made.given = (p, q)
+        return made
 
     @property
     def bent(self) -> Frustum:
@@ -342,6 +362,20 @@ class Frustum:
             )  # fmt: skip
         return -half * kx, -half * ky, -half * kz, FIRST
 
+    def lowest(self, n: Any) -> Level:
+        """See `plane.bodies.Body`: the lower of both discs, whose radii count as far as n is across the axis."""
+        p, q = (to_exact3(end) for end in self.given)
+        way = sub3(q, p)
+        along = dot3(way, n)
+        across = dot3(n, n) - along * along / dot3(way, way)
+        first, second = (
+            (dot3(end, n), Fraction(rim) ** 2 * across) for end, rim in zip((p, q), self.rims, strict=True)
+        )
+        # sqrt(q1) - sqrt(q2) is the difference of the radii times sqrt(across).
+        wider = Fraction(self.rims[0]) - Fraction(self.rims[1])
+        sign, _ = rounded_sum(first[0] - second[0], (-1 if wider > 0 else 1, wider * wider * across))
+        return first if sign < 0 else second
+
     def heights(self, x: float, y: float, z: float) -> tuple[float, float]:
         """Those of both rims' support points."""
         kx, ky, kz = self.axis
@@ -434,6 +468,10 @@ class Ball:
         body = Ball(moved(rotation, offset, self.center, factor), (p, q, r), radius * factor)
         body.doubt = doubt_of(rotation, offset, self.center, factor) + (2.0**-38 * body.size if body.thin else 0.0)
         return body
+
+    def lowest(self, n: Any) -> Level:
+        """See `plane.bodies.Body`. The support height is |S' n| above that of the centre."""
+        return dot3(to_exact3(self.center), n), summed([dot3(to_exact3(axis), n) ** 2 for axis in self.axes])
 
     def furthest(self, d: Vec3f) -> Vec3f:
         """The support point for a d of any length but zero, in the coordinates of the centre."""
@@ -674,6 +712,87 @@ class Corners:
         return Flat([self.place(k) for k in found])
 
 
+class Drop:
+    """The hull of a ball and a point, the tip: what is left of the hull of two balls, `wide` and `narrow`, without the
+    narrow radius around it. Its states are FIRST on the ball and SECOND on the tip.
+
+    `way` leads from the centre, that of the ball, to the tip. `rim` is the radius of the ball. A place is found on the
+    ball or on the cone between it and the tip, each of which is a body of its own (`parts`).
+    """
+
+    __slots__ = ("center", "doubt", "narrow", "radius", "rim", "size", "way", "wide")
+
+    hull: ClassVar[None] = None
+    round: ClassVar[float] = 0.0
+    smooth: ClassVar[bool] = False
+
+    def __init__(self, center: Vec3f, way: Vec3f, wide: float, narrow: float, radius: float = 0.0) -> None:
+        self.center, self.way, self.wide, self.narrow, self.radius = center, way, wide, narrow, radius
+        self.doubt = 0.0
+        self.rim = wide - narrow
+        self.size = max(self.rim, hypot(*way))
+
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Drop | Frustum:
+        """See `Body`. If the ball is smaller than LEAST it is a segment."""
+        center = moved(rotation, offset, self.center, factor)
+        way = scale3(turned(rotation, self.way), factor)
+        body: Drop | Frustum = Drop(center, way, self.wide * factor, self.narrow * factor, radius * factor)
+        if not something(self.rim * factor):
+            half = something(0.5 * hypot(*way))
+            body = Frustum(
+                add3(center, scale3(way, 0.5)), unit3(way) if half else IDENTITY[0], half, (0.0, 0.0), radius * factor
+            )
+        body.doubt = doubt_of(rotation, offset, self.center, factor)
+        return body
+
+    @property
+    def axis(self) -> Vec3f:
+        """A unit vector towards the tip."""
+        return unit3(self.way)
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        """The support point for a d of any length, in the coordinates of the centre, which it is for zero."""
+        if not any(d):
+            return self.center
+        x, y, z, _ = self.spread(*unit3(d))
+        return add3(self.center, (x, y, z))
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """See `Body`."""
+        rim = self.rim
+        if dot3(self.way, (x, y, z)) > rim:
+            return *self.way, SECOND
+        return rim * x, rim * y, rim * z, FIRST
+
+    def lowest(self, n: Any) -> Level:
+        """See `plane.bodies.Body`: that of the ball, or of the tip."""
+        center = dot3(to_exact3(self.center), n)
+        tip = center + dot3(to_exact3(self.way), n)
+        square = (Fraction(self.wide) - Fraction(self.narrow)) ** 2 * dot3(n, n)
+        return (center, square) if rounded_sum(center - tip, (-1, square))[0] < 0 else (tip, Fraction(0))
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        """It has no flat face."""
+        return []
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        on_ball = scale3(n, self.rim)
+        if abs(dot3(self.way, n) - self.rim) <= level:
+            return Flat((on_ball, self.way))
+        return Flat((self.spread(*n)[:3],))
+
+    def parts(self, states: Sequence[int]) -> list[tuple[Ball | Frustum, int]]:
+        """The bodies, seen from the centre, and their states, that have support points with these states."""
+        ball = Ball.along((self.rim, self.rim, self.rim))
+        if SECOND not in states:
+            return [(ball, FIRST)]
+        # The ball and the cone touch in a circle.
+        share = self.rim / self.size
+        across = self.rim * sqrt(max((1 - share) * (1 + share), 0.0))
+        cone = Frustum.between(scale3(self.way, share * share), self.way, (across, 0.0))
+        return [(cone, SECOND)] if FIRST not in states else [(cone, SIDE), (ball, FIRST)]
+
+
 class Given:
     """An object from outside. Only its support points are known."""
 
@@ -711,6 +830,9 @@ class Given:
         # Adding 0.0 leaves no -0.0: an object that takes angles would see one.
         point = self.object.support((x + 0.0, y + 0.0, z + 0.0) if any(d) else (1.0, 0.0, 0.0))
         return vector3(point, "support(direction)")
+
+    def lowest(self, n: Any) -> None:
+        """See `plane.bodies.Body`."""
 
     def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
         """See `Body`. Its state is -1."""

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from ..minkowski import SupportPoint
 from ..vec import Vec3f, Vec3i, add3, cross3, dot3, neg3, scale3, sub3, unit3
-from .bodies import Ball, Frustum
+from .bodies import Ball, Drop, Frustum
 from .epa import scaled
 from .grid import Grid
 from .hull import Hull, hull_faces
@@ -84,7 +84,7 @@ def mesh(solid: Solid) -> Mesh:
     """The surface of a solid. One made of vertices keeps all of them in their order."""
     if solid.hull and not solid.margin:
         return Mesh(solid.vertices, solid.hull.faces)
-    if solid.margin and isinstance(solid.core, Ball):
+    if solid.margin and isinstance(solid.core, Ball | Drop):
         points = [solid.support(d) for d in DIRECTIONS]
         return _of_samples(dict(zip(points, points, strict=True)))._replace(on_a=None)
     solid, hull = _cornered(solid)
@@ -152,7 +152,7 @@ def _combined(a: Solid, b: Solid, sign: int) -> Mesh:
     """A + B, or A - B where the sign is negative."""
     (p, hull_p), (q, hull_q) = _cornered(a), _cornered(b)
     pairs = list(product(range(len(hull_p.corners)), range(len(hull_q.corners))))
-    smooth = (a.margin or b.margin) and (isinstance(a.core, Ball) or isinstance(b.core, Ball))
+    smooth = (a.margin or b.margin) and (isinstance(a.core, Ball | Drop) or isinstance(b.core, Ball | Drop))
     if len(pairs) > MOST_PAIRS or smooth:
         supports = [(a.support(d), b.support(neg3(d) if sign < 0 else d)) for d in DIRECTIONS]
         return _of_samples({sub3(u, v) if sign < 0 else add3(u, v): u for u, v in supports})
@@ -171,6 +171,8 @@ def _cornered(solid: Solid) -> tuple[Solid, Hull]:
     if isinstance(core, Frustum):
         discs = zip(core.ends, core.rims, strict=True)
         points = [add3(end, scale3(d, rim)) for end, rim in discs for d in (_ring(core.axis) if rim else [core.axis])]
+    elif isinstance(core, Drop):
+        points = [core.furthest(d) for d in DIRECTIONS]
     else:
         assert isinstance(core, Ball)
         points = [core.mapped(d) for d in DIRECTIONS]

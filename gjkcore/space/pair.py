@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
-from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Frustum
+from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Drop, Frustum
 from .places import LEVEL, MET, Ends, Place, beside, meet, newton, swapped, tangents
 from .simplex import SPACE, closest_feature
 
@@ -241,6 +241,8 @@ def parts(body: Body, states: Sequence[int]) -> list[tuple[Any, int]]:
     known of an object from outside."""
     if isinstance(body, Ball):
         return [(body, 0)]
+    if isinstance(body, Drop):
+        return body.parts(states)
     if isinstance(body, Frustum):
         return [(body, states[0] if len(states) == 1 else SIDE)]
     if isinstance(body, Corners):

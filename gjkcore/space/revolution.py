@@ -11,10 +11,10 @@ from math import hypot
 from typing import NamedTuple
 
 from ..plane import robust as plane
-from ..plane.shapes import Ellipse, Polygon, Shape
+from ..plane.shapes import Ellipse, Polygon, Shape, TaperedCapsule
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
-from .bodies import Ball, Body, Frustum
+from .bodies import Ball, Body, Drop, Frustum
 from .pair import Pair
 from .places import Place, tangents
 
@@ -75,6 +75,8 @@ def axis_of(body: Body) -> Vec3f | None:
     """The axis about which a body is round; the zero vector for a point, which is so about each; None for others."""
     if isinstance(body, Frustum):
         return (0.0, 0.0, 0.0) if body.is_point else body.axis
+    if isinstance(body, Drop):
+        return body.axis
     if isinstance(body, Ball):
         lengths = [hypot(*axis) for axis in body.axes]
         for i in range(3):
@@ -94,6 +96,8 @@ def section(body: Body, k: Vec3f, height: float) -> Shape:
         half = body.half if dot3(body.axis, k) > 0 else -body.half
         corners = [(s * rim, height + end) for rim, end in ((first, -half), (second, half)) for s in (1, -1)]
         return Polygon(corners)
+    if isinstance(body, Drop):
+        return TaperedCapsule((0.0, height), body.rim, (0.0, height + dot3(body.way, k)), 0.0)
     assert isinstance(body, Ball)
     along = max(abs(dot3(axis, k)) for axis in body.axes)
     across = max(hypot(*cross3(axis, k)) for axis in body.axes)

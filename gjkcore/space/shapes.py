@@ -10,7 +10,7 @@ leave the vertices alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import hypot, isfinite
 from typing import TYPE_CHECKING, Any, ClassVar, Never, Self, SupportsFloat, TypeAlias
 
@@ -19,7 +19,8 @@ from ..checks import Convex, Numbers, Rows, ShapeError, Unplaced, finite_number,
 from ..convex import ConvexShape, Turn, box, setters
 from ..rotations import rotation_matrix, times
 from ..vec import Vec3f, add3, dot3, moderate3, scale3, sub3
-from .bodies import IDENTITY, Ball, Frustum, Given, Rotation
+from . import bodies
+from .bodies import IDENTITY, Ball, Drop, Given, Rotation
 from .hull import Hull
 from .surface import surface
 
@@ -39,7 +40,7 @@ class Core(ConvexShape):
     __slots__ = ("core", "given", "margin", "offset", "rotation", "sharp")
 
     dimension: ClassVar[int] = 3
-    core: Hull | Frustum | Ball | Given
+    core: Hull | bodies.Frustum | Ball | Drop | Given
     given: tuple[Any, ...]
     """The fields of the solid that its core does not hold, where it was made."""
     margin: float
@@ -52,7 +53,7 @@ class Core(ConvexShape):
 
     def _set(
         self,
-        core: Hull | Frustum | Ball | Given,
+        core: Hull | bodies.Frustum | Ball | Drop | Given,
         margin: float = 0.0,
         rotation: Rotation = IDENTITY,
         offset: Vec3f = (0.0, 0.0, 0.0),
@@ -71,6 +72,16 @@ class Core(ConvexShape):
 
     def _set_vertices(self, vertices: tuple[Vec3f, ...], margin: float) -> None:
         self._set(Hull(vertices), margin)
+
+    def _set_discs(self, ends: Mapping[str, Numbers], first: float, second: float, *given: float) -> None:
+        """The hull of discs of two radii around the ends of an axis, which have names."""
+        (name_p, p), (name_q, q) = ((name, vector3(end, name)) for name, end in ends.items())
+        if p == q:
+            expected = f"a point other than {name_p}: the axis leads from {name_p} to {name_q}"
+            raise ShapeError(f"{name_p} again", name_q, expected)
+        # The wider disc comes first.
+        rims = (p, q, (first, second)) if first >= second else (q, p, (second, first))
+        self._set(bodies.Frustum.between(*rims) if first or second else Hull((p, q)), given=(p, q, *given))
 
     def _moved(self, rotation: Rotation, offset: Vec3f) -> Self:
         moved = object.__new__(type(self))
@@ -248,6 +259,27 @@ class Rounded(Solid, convex.Rounded):
         return as_solid(shape)._moved(self.rotation, self.offset)
 
 
+class TaperedCapsule(Solid, convex.TaperedCapsule):
+    """A tapered capsule of space."""
+
+    __slots__ = ()
+
+    def _set_tapered(self, p: Vec3f, radius_p: float, q: Vec3f, radius_q: float) -> None:
+        vertices, margin, wide = convex.tapered(p, radius_p, q, radius_q)
+        core = Drop(vertices[0], sub3(vertices[1], vertices[0]), wide, margin) if wide else Hull(vertices)
+        self._set(core, margin, given=(p, radius_p, q, radius_q))
+
+    @property
+    def p(self) -> Vec3f:
+        """The centre of the first ball."""
+        return self.to_world(self.given[0])
+
+    @property
+    def q(self) -> Vec3f:
+        """That of the second."""
+        return self.to_world(self.given[2])
+
+
 class Polyhedron(Solid):
     """The convex hull of one or more vertices [(x, y, z), ...] in any order, or of an array.
 
@@ -323,11 +355,8 @@ class Cylinder(Solid):
     __match_args__ = ("p", "q", "radius")
 
     def __init__(self, p: Numbers, q: Numbers, radius: SupportsFloat) -> None:
-        ends = vector3(p, "p"), vector3(q, "q")
         rim = length(radius, "radius")
-        if ends[0] == ends[1]:
-            raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
-        self._set(Frustum.between(*ends, (rim, rim)) if rim else Hull(ends), given=(*ends, rim))
+        self._set_discs({"p": p, "q": q}, rim, rim, rim)
 
     @property
     def p(self) -> Vec3f:
@@ -356,11 +385,8 @@ class Cone(Solid):
     __match_args__ = ("base", "apex", "radius")
 
     def __init__(self, base: Numbers, apex: Numbers, radius: SupportsFloat) -> None:
-        ends = vector3(base, "base"), vector3(apex, "apex")
         rim = length(radius, "radius")
-        if ends[0] == ends[1]:
-            raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
-        self._set(Frustum.between(*ends, (rim, 0.0)) if rim else Hull(ends), given=(*ends, rim))
+        self._set_discs({"base": base, "apex": apex}, rim, 0.0, rim)
 
     @property
     def base(self) -> Vec3f:
@@ -376,6 +402,43 @@ class Cone(Solid):
     def radius(self) -> float:
         """The radius of the base."""
         radius: float = self.given[2]
+        return radius
+
+
+class Frustum(Solid):
+    """The cone whose tip is cut off: everything between the disc of `radius_p` around p and that of `radius_q` around
+    q, both across the axis from p to q. Equal radii make a cylinder, one that is 0 a cone, both a segment.
+
+    Raises ShapeError, also if p equals q, which leaves no axis.
+    """
+
+    __slots__ = ()
+    __match_args__ = ("p", "radius_p", "q", "radius_q")
+
+    def __init__(self, p: Numbers, radius_p: SupportsFloat, q: Numbers, radius_q: SupportsFloat) -> None:
+        first, second = length(radius_p, "radius_p"), length(radius_q, "radius_q")
+        self._set_discs({"p": p, "q": q}, first, second, first, second)
+
+    @property
+    def p(self) -> Vec3f:
+        """The first end of the axis."""
+        return self.to_world(self.given[0])
+
+    @property
+    def radius_p(self) -> float:
+        """The radius there."""
+        radius: float = self.given[2]
+        return radius
+
+    @property
+    def q(self) -> Vec3f:
+        """The second end of the axis."""
+        return self.to_world(self.given[1])
+
+    @property
+    def radius_q(self) -> float:
+        """The radius there."""
+        radius: float = self.given[3]
         return radius
 
 
@@ -417,7 +480,7 @@ class Foreign(Solid):
     __match_args__ = ("object", "rotation", "offset")
 
     def __init__(self, given: Convex) -> None:
-        self._set(Given(given), given=(given,))
+        self._set(Given(convex.bounded(given, "shape")), given=(given,))
 
     @property
     def object(self) -> Convex:
