@@ -14,6 +14,9 @@ from .engine import certify, closest_points, intersects, penetration, signed_dis
 from .manifold import Contact, Manifold, contact_manifold
 from .methods import METHODS, Method, trace
 from .minkowski import SupportPoint
+from .motion.linear import cast, ray_cast
+from .motion.records import Impact, Motion
+from .motion.turning import time_of_impact
 from .near import ClosestFeatures
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
 from .shapes import (
@@ -75,8 +78,10 @@ __all__ = [
     "Ellipsoid",
     "Frustum",
     "HalfSpace",
+    "Impact",
     "Manifold",
     "Method",
+    "Motion",
     "Penetration",
     "Point",
     "Polygon",
@@ -93,6 +98,7 @@ __all__ = [
     "Termination",
     "Trace",
     "World",
+    "cast",
     "certify",
     "closest_points",
     "contact_manifold",
@@ -102,9 +108,11 @@ __all__ = [
     "minkowski_sum",
     "penetration",
     "presets",
+    "ray_cast",
     "rotation",
     "scene",
     "signed_distance",
+    "time_of_impact",
     "trace",
     "vertex_cloud",
 ]

@@ -28,15 +28,25 @@ from typing import Any, NamedTuple
 from . import batch_space, engine
 from .batch_space import Bools, Floats, Indices, highest, joined, taken
 from .checks import LIMIT, ShapeError, finite_number, shown
-from .shapes import Polygon, Polyhedron, Rounded
+from .motion.linear import cast as cast_one
+from .shapes import Polygon, Polyhedron, Rounded, Sphere
 
 try:
     import numpy as np
-    from numpy.typing import ArrayLike
+    from numpy.typing import ArrayLike, NDArray
 except ImportError as missing:
     raise ImportError("gjkcore.batch needs numpy: pip install 'gjkcore[batch]'", name="numpy") from missing
 
-__all__ = ["ClosestPoints", "Penetration", "closest_points", "intersects", "penetration", "signed_distance"]
+__all__ = [
+    "ClosestPoints",
+    "Impacts",
+    "Penetration",
+    "cast",
+    "closest_points",
+    "intersects",
+    "penetration",
+    "signed_distance",
+]
 
 GAP = 2.0**-42
 """Relative. Two bounds of a distance or depth that are this close count as equal."""
@@ -811,3 +821,203 @@ def checked_counts(value: ArrayLike, shape: tuple[int, ...], where: str) -> Indi
     if bad := np.flatnonzero((counts < 1) | (counts > shape[1])).tolist():
         raise ShapeError(shown(int(counts[bad[0]])), f"{where}[{bad[0]}]", f"between 1 and {shape[1]}")
     return counts.astype(np.intp, copy=False)
+
+
+# Casts of all pairs at once.
+
+DECIDED = 2.0**-40
+"""Relative to the scale of a pair. Where the bounds of a contact are further apart along the motion, the exact engine
+answers."""
+
+UNIT = 2.0**-53
+"""What rounding moves a result by, relatively, at most."""
+
+
+class Impacts(NamedTuple):
+    """The casts of n pairs: see `gjk.Impact`.
+
+    `state` holds the texts "hit", "miss" and "initial". On a miss, t, point and normal are NaN. Points and normals have
+    shape (n, 2), or (n, 3) of spheres; everything else has shape (n,). t is never above the exact time, and `error`
+    bounds by how much it is below.
+    """
+
+    state: NDArray[np.str_]
+    t: Floats
+    point: Floats
+    normal: Floats
+    depth: Floats
+    leaving: Bools
+    error: Floats
+
+    @classmethod
+    def missed(cls, count: int, dimension: int) -> Impacts:
+        """Answers for pairs that all miss."""
+        lost = np.full(count, np.nan)
+        point, normal = np.full((count, dimension), np.nan), np.full((count, dimension), np.nan)
+        depth, leaving = np.zeros(count), np.zeros(count, np.bool_)
+        return cls(np.full(count, "miss", "<U7"), lost, point, normal, depth, leaving, np.zeros(count))
+
+    def ask(self, i: int, a: Any, b: Any, translation: Floats) -> None:
+        """The answer of the exact engine for one pair."""
+        found = cast_one(a, b, translation.tolist())
+        self.state[i], self.depth[i], self.leaving[i] = found.state, found.depth, found.leaving
+        if found.t is not None:
+            self.t[i], self.point[i], self.normal[i], self.error[i] = found.t, found.point, found.normal, found.error
+
+    def hit(self, pair: Indices, low: Floats, high: Floats, point: Floats, normal: Floats) -> None:
+        """Writes the answers of pairs, between whose bounds the contact is."""
+        self.state[pair], self.t[pair], self.error[pair] = "hit", low, high - low
+        self.point[pair], self.normal[pair] = point, normal
+
+
+@np.errstate(all="ignore")
+def cast(
+    a: ArrayLike,
+    b: ArrayLike,
+    translation: ArrayLike,
+    counts_a: ArrayLike | None = None,
+    counts_b: ArrayLike | None = None,
+) -> Impacts:
+    """When each b, moved along its translation, first touches its a: see `gjk.cast`.
+
+    Polygons as in `signed_distance`, with translations of shape (n, 2). Or spheres: a and b of shape (n, 4), each row
+    x, y, z and the radius, with translations of shape (n, 3). One translation for all may have shape (2,) or (3,).
+
+    The state is exact. A t differs from the exact one by at most its `error`, which is a rounding error of the
+    coordinates over the motion. Contacts that graze, begin or end the motion are left to the exact engine, one by one.
+    Raises ShapeError as `signed_distance`, also for a negative radius.
+    """
+    if np.ndim(a) == 2:
+        return cast_spheres(spheres(a, "a"), spheres(b, "b"), translation)
+    pairs = Pairs(a, b, counts_a, counts_b, 0.0, 0.0)
+    if pairs.dimension != 2:
+        raise ShapeError(f"of {pairs.dimension}D", "a", "polygons, or rows of spheres")
+    moves = translations(translation, pairs.count, 2)
+    impacts = Impacts.missed(pairs.count, 2)
+    for hulls in pairs.blocks():
+        tx, ty = moves[hulls.pair].T
+        entry = entries(hulls, tx, ty)
+        behind = entries(hulls, -tx, -ty).low > 0
+        missed = entry.passes | (entry.low > 1) | behind
+        hits = (entry.low > 0) & (entry.high <= 1) & entry.certain & ~missed
+        pair, low, high, _, _, p, q, x, y = taken(entry, np.flatnonzero(hits))
+        share = (p.u / (p.u - q.u))[:, None]
+        point = corners(pairs.a, pair, p.ka) * (1 - share) + corners(pairs.a, pair, q.ka) * share
+        impacts.hit(pair, low, high, point, np.stack((x, y), axis=1))
+        for i, one, other in pairs.undecided(hulls.pair, hulls.pair[missed], pair):
+            impacts.ask(i, one, other, moves[i])
+    return impacts
+
+
+class Sided(NamedTuple):
+    """A vertex of each A - B as the line of the motion sees it: `u` to its left."""
+
+    u: Floats
+    x: Floats
+    y: Floats
+    ka: Indices
+
+
+class Entry(NamedTuple):
+    """Where the line of each motion enters A - B: between the times `low` and `high`. `passes` where it certainly does
+    not. `certain` where both bounds met. It enters between the vertices p and q, through an edge with the unit normal
+    (x, y)."""
+
+    pair: Indices
+    low: Floats
+    high: Floats
+    passes: Bools
+    certain: Bools
+    p: Sided
+    q: Sided
+    x: Floats
+    y: Floats
+
+
+def entries(hulls: Hulls, tx: Floats, ty: Floats) -> Entry:
+    """The chord from a vertex p on the left of the line to a vertex q on its right moves out until no vertex of A - B
+    is beyond it: see `motion.portal`."""
+
+    def seen(v: Vertices) -> Sided:
+        return Sided(tx * v.y - ty * v.x, v.x, v.y, v.ka)
+
+    length = np.hypot(tx, ty)
+    p, q = seen(hulls.support(-ty, tx)), seen(hulls.support(ty, -tx))
+    slack = 32 * UNIT * hulls.scale * length
+    passes = (p.u < -slack) | (q.u > slack)
+    certain = (p.u > slack) & (q.u < -slack)
+    for _ in range(CAP):
+        ex, ey = q.x - p.x, q.y - p.y
+        v = hulls.support(ey, -ex)
+        w = seen(v)
+        size = np.hypot(ex, ey)
+        beyond = (ey * (w.x - p.x) - ex * (w.y - p.y) > 4 * UNIT * hulls.scale * size) & certain
+        if not beyond.any():
+            break
+        left = w.u >= 0
+        p, q = chosen_side(beyond & left, w, p), chosen_side(beyond & ~left, w, q)
+    x, y = ey / size, -ex / size
+    slope, rounding = -(x * tx + y * ty), 32 * UNIT * hulls.scale
+    outer, inner = -(x * w.x + y * w.y), -(x * p.x + y * p.y)
+    low = (outer - rounding) / np.where(outer > rounding, slope + 8 * UNIT * length, slope - 8 * UNIT * length)
+    high = (inner + rounding) / (slope - 8 * UNIT * length)
+    certain &= ~beyond & (slope > 16 * UNIT * length) & ((high - low) * length <= DECIDED * hulls.scale)
+    low = np.where(certain, low, np.nan)
+    return Entry(hulls.pair, low, high, passes, certain, p, q, x, y)
+
+
+def chosen_side(first: Bools, p: Sided, q: Sided) -> Sided:
+    return Sided(*(np.where(first, x, y) for x, y in zip(p, q, strict=True)))
+
+
+def cast_spheres(a: Floats, b: Floats, translation: ArrayLike) -> Impacts:
+    """The same of spheres: the first root of |c + t T| = r."""
+    if len(b) != len(a):
+        raise ShapeError(f"of length {len(b)}", "b", f"as long as a, {len(a)}")
+    moves = translations(translation, len(a), 3)
+    impacts = Impacts.missed(len(a), 3)
+    c, reach = b[:, :3] - a[:, :3], a[:, 3] + b[:, 3]
+    square, toward, far = (moves * moves).sum(1), -(c * moves).sum(1), (c * c).sum(1)
+    gap, doubt = far - reach * reach, 16 * UNIT * (far + reach * reach)
+    slack = 16 * UNIT * np.sqrt(far * square)
+    inside = toward * toward - square * gap
+    allowed = 64 * UNIT * square * (far + reach * reach)
+    apart = gap > doubt
+    low = (gap - doubt) / (toward + slack + np.sqrt(np.maximum(inside + allowed, 0)))
+    high = (gap + doubt) / (toward - slack + np.sqrt(np.maximum(inside - allowed, 0)))
+    close = (high - low) * np.sqrt(square) <= DECIDED * (np.sqrt(far) + reach)
+    missed = apart & ((toward < -slack) | (inside < -allowed) | ((toward > slack) & (low > 1)))
+    hits = apart & (toward > slack) & (inside > allowed) & close & (low > 0) & (high <= 1)
+    pair = np.flatnonzero(hits)
+    between = c[pair] + low[pair, None] * moves[pair]
+    normal = between / np.sqrt((between * between).sum(1))[:, None]
+    point = a[pair, :3] + a[pair, 3:] * normal
+    impacts.hit(pair, low[pair], high[pair], point, normal)
+    for i in np.flatnonzero(~missed & ~hits).tolist():
+        (*p, r), (*q, s) = a[i].tolist(), b[i].tolist()
+        impacts.ask(i, Sphere(p, r), Sphere(q, s), moves[i])
+    return impacts
+
+
+def spheres(value: ArrayLike, where: str) -> Floats:
+    """Rows of x, y, z and a radius, checked."""
+    rows = np.asarray(value)
+    if rows.dtype.kind not in "iuf" or rows.ndim != 2 or rows.shape[1] != 4:
+        raise ShapeError(f"of shape {rows.shape}", where, "an array of numbers of shape (n, 4): x, y, z, radius")
+    rows = rows.astype(np.float64, copy=False)
+    if not (abs(rows) <= LIMIT).all():
+        raise ShapeError("a number that is not", where, f"finite numbers between -{LIMIT:g} and {LIMIT:g}")
+    if (rows[:, 3] < 0).any():
+        raise ShapeError("a negative one", f"{where}[:, 3]", "radii >= 0")
+    return rows
+
+
+def translations(value: ArrayLike, count: int, dimension: int) -> Floats:
+    """A translation for each pair, checked."""
+    rows = np.asarray(value)
+    expected = f"an array of finite numbers of shape ({count}, {dimension}) or ({dimension},)"
+    if rows.dtype.kind not in "iuf" or rows.shape not in ((count, dimension), (dimension,)):
+        raise ShapeError(f"of shape {rows.shape}", "translation", expected)
+    if not (abs(rows) <= LIMIT).all():
+        raise ShapeError("a number that is not", "translation", expected)
+    return np.broadcast_to(rows.astype(np.float64, copy=False), (count, dimension))

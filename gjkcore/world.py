@@ -39,6 +39,9 @@ from .convex import HalfSpace, Turn
 from .fast import space as fast_space
 from .fast.space import Vertex
 from .manifold import Manifold, contact_manifold
+from .motion.linear import end_of, ray_cast
+from .motion.meeting import Swept, crosses, meeting, mover_of, swept
+from .motion.records import Impact, Motion
 from .plane.floats import DECIDE, POINTS
 from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
@@ -47,6 +50,7 @@ from .space.shapes import Solid
 from .vec import summed
 
 T = TypeVar("T")
+B = TypeVar("B", "_Object", Swept)
 Pair: TypeAlias = tuple[int, int]
 
 PADDING = 2.0**-45
@@ -116,6 +120,58 @@ class World:
         """
         self._objects[number].place(rotation, offset)
 
+    def move(self, number: int, motion: Motion) -> None:
+        """Sets the motion of an object, from where it is now: see `advance`. It keeps it until it gets another one.
+
+        Raises KeyError for an unknown number, and ShapeError for a motion of another dimension.
+        """
+        present = self._objects[number]
+        if not isinstance(motion, Motion) or len(motion.translation) != len(present.low):
+            raise ShapeError(shown(motion), "motion", f"a gjk.Motion in {len(present.low)}D")
+        present.motion = motion
+
+    def advance(self, dt: SupportsFloat) -> tuple[float, Pair | None, Impact | None]:
+        """Moves all objects along their motions for a time `dt` (>= 0), or until two first meet.
+
+        Returns the time that passed, and the two objects (a, b), a < b, with their impact: see
+        `gjk.time_of_impact`. Both are None if nothing met. Two that are in contact meet if they get deeper into it; so
+        give one of them another motion, or the next call stops at once. Those that rest, slide or part go on. Nothing
+        passes through anything. Raises ShapeError for a negative, infinite or missing time.
+        """
+        limit = _not_negative(dt, "dt")
+        if limit == inf:
+            raise ShapeError("infinite", "dt", "a finite number >= 0")
+        movers = {number: mover_of(each.shape, each.motion) for number, each in self._objects.items()}
+        time, met, impact = limit, None, None
+        boxes = [swept(each.number, movers[each.number], each.low, each.high, limit) for each in self._order]
+        near = [*_sweep(boxes, 0.0), *(_ascending(floor, each) for floor in self._floors for each in self._order)]
+        for pair in sorted(near):
+            a, b = (movers[number] for number in pair)
+            moving = self._objects[pair[0]].motion or self._objects[pair[1]].motion
+            found = meeting(a, b, time) if moving else None
+            if found is not None and found.t is not None and (met is None or found.t < time):
+                time, met, impact = found.t, pair, found
+        for number, each in self._objects.items():
+            if each.motion is not None and time:
+                each.carry(movers[number].at(time), movers[number].center_at(time))
+        return time, met, impact
+
+    def ray_cast(self, origin: Numbers, direction: Numbers, t_max: SupportsFloat = inf) -> tuple[int, Impact] | None:
+        """The first object that the ray origin + t * direction meets for t in 0..t_max, and its impact: see
+        `gjk.ray_cast`. None if it meets none. Raises ShapeError like it."""
+        begin = vector(origin, "origin", *[len(each.low) for each in (*self._order, *self._floors)[:1]])
+        along = vector(direction, "direction", len(begin))
+        limit = end_of(t_max)
+        if not any(along):
+            raise ShapeError("zero", "direction", "a direction")
+        best: tuple[int, Impact] | None = None
+        for number, each in self._objects.items():
+            if crosses(each.low, each.high, begin, along, limit):
+                found = ray_cast(each.shape, begin, along, limit)
+                if found.t is not None and (best is None or found.t < limit):
+                    best, limit = (number, found), found.t
+        return best
+
     def remove(self, number: int) -> None:
         """Removes an object. Raises KeyError for an unknown number."""
         removed = self._objects.pop(number)
@@ -131,7 +187,7 @@ class World:
         They include all pairs whose shapes are at most `margin` apart. A half-space has no box, and is in a pair with
         each bounded object. Raises ShapeError for a negative number or NaN.
         """
-        found = [*self._sweep(_not_negative(margin, "margin"))]
+        found = [*_sweep(self._order, _not_negative(margin, "margin"))]
         found += [_ascending(floor, each) for floor in self._floors for each in self._order]
         return sorted(found)
 
@@ -163,35 +219,37 @@ class World:
         found = self._touching.of(self.candidate_pairs(), self._objects)
         return {pair: manifold for pair, manifold in found if manifold is not None}
 
-    def _sweep(self, margin: float) -> Iterator[Pair]:
-        order = self._order
-        if not order:
-            return
-        spread = [max(column) - min(column) for column in zip(*(each.low for each in order), strict=True)]
-        along, *others = sorted(range(len(spread)), key=lambda axis: -spread[axis])
-        order.sort(key=lambda each: each.low[along])
-        begins = [each.low[along] for each in order]
-        for i, each in enumerate(order, start=1):
-            near = order[i : bisect_right(begins, each.high[along] + margin, i)]
-            for axis in others:
-                low, high = each.low[axis] - margin, each.high[axis] + margin
-                near = [other for other in near if other.low[axis] <= high and other.high[axis] >= low]
-            for other in near:
-                yield _ascending(each, other)
-
     def _kin(self, shape: Convex) -> list[_Object]:
         """The objects that a shape is among."""
         return self._floors if isinstance(shape, HalfSpace) else self._order
 
 
-class _Object:
-    """An object: its shape as added, its shape now, and its box."""
+def _sweep(order: list[B], margin: float) -> Iterator[Pair]:
+    """The pairs whose boxes are at most `margin` apart. Sorts the list."""
+    if not order:
+        return
+    spread = [max(column) - min(column) for column in zip(*(each.low for each in order), strict=True)]
+    along, *others = sorted(range(len(spread)), key=lambda axis: -spread[axis])
+    order.sort(key=lambda each: each.low[along])
+    begins = [each.low[along] for each in order]
+    for i, each in enumerate(order, start=1):
+        near = order[i : bisect_right(begins, each.high[along] + margin, i)]
+        for axis in others:
+            low, high = each.low[axis] - margin, each.high[axis] + margin
+            near = [other for other in near if other.low[axis] <= high and other.high[axis] >= low]
+        for other in near:
+            yield _ascending(each, other)
 
-    __slots__ = ("added", "high", "low", "number", "reach", "shape")
+
+class _Object:
+    """An object: its shape as added, its shape now, its box, and its motion."""
+
+    __slots__ = ("added", "high", "low", "motion", "number", "reach", "shape")
 
     def __init__(self, number: int, shape: Convex, dimension: int) -> None:
         self.number = number
         self.added = self.shape = shape
+        self.motion: Motion | None = None
         self.low, self.high = bounds(shape, dimension)
         self.reach = max(map(abs, self.low + self.high))
         self._pad(self.reach)
@@ -209,13 +267,21 @@ class _Object:
         self.low, self.high = bounds(shape, len(self.low))
         self._pad(self.reach + max(map(abs, move)))
 
+    def carry(self, shape: Convex, center: tuple[float, ...]) -> None:
+        """Takes the place to which its motion has led it, and the motion's centre with it."""
+        self.shape = shape
+        self.low, self.high = bounds(shape, len(self.low))
+        self._pad(self.reach + max([abs(x) for x in self.low + self.high]))
+        if self.motion is not None and self.motion.center is not None:
+            self.motion = self.motion._replace(center=center)
+
     def _pad(self, magnitude: float) -> None:
         padding = PADDING * magnitude
         self.low = tuple([x - padding for x in self.low])
         self.high = tuple([x + padding for x in self.high])
 
 
-def _ascending(a: _Object, b: _Object) -> Pair:
+def _ascending(a: _Object | Swept, b: _Object | Swept) -> Pair:
     return (a.number, b.number) if a.number < b.number else (b.number, a.number)
 
 

@@ -52,6 +52,8 @@ PARTS = {
     "support-time": {"support_calls"},
     "hull": {"vertices"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
+    "cast": {"result", "outlines", "difference", "impact", "steps"},
+    "impact": {"outlines", "impact", "steps", "curve", "centers"},
     "tour": set(),
 }
 """The parts of each kind's answer. Pages rely on them."""

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from . import (
+    cast,
     compare,
     distance,
     epa,
@@ -24,6 +25,7 @@ from . import (
     failures,
     gjk,
     hull,
+    impact,
     line_regions,
     manifold,
     minkowski,
@@ -54,6 +56,8 @@ SCENES: Mapping[str, Kind] = {
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
     "manifold": manifold.KIND,
+    "cast": cast.KIND,
+    "impact": impact.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -83,6 +87,8 @@ KindName = Literal[
     "failure-map",
     "scene3d",
     "manifold",
+    "cast",
+    "impact",
     "tour",
 ]
 """Those of figures, for checkers of types."""

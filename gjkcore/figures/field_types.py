@@ -228,6 +228,28 @@ class Options(FieldType):
         return object_with(field.fields, types)
 
 
+class Motions(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[Json]:
+        found: list[Json] = []
+        for _ in range(field.min or 0):
+            motion: Json = {"translation": Point.example(random, PLAIN_POINT, place)}
+            if random.random() < 0.5:
+                turn = [random.choice((0.0, 1.0, -2.5)) for _ in range(place.dimension)]
+                motion["rotation"] = turn if place.dimension == 3 else turn[0]
+            if random.random() < 0.3:
+                motion["center"] = Point.example(random, PLAIN_POINT, place)
+            found.append(motion)
+        return found
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        turn = types.number() if types.dimension == 2 else {"anyOf": [types.point, {"type": "number"}]}
+        center: Json = {"anyOf": [types.point, {"type": "null"}]}
+        motion = object_of({"translation": types.point, "rotation": turn, "center": center}, ["translation"])
+        return list_of(motion, field.min, field.max)
+
+
 class Flag(FieldType):
     @staticmethod
     def example(random: Random, field: Field, place: Place) -> bool:

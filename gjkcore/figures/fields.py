@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..checks import ShapeError, finite_number, length, rows, shown, vector2, vector3
 from ..convex import ConvexShape, HalfSpace
+from ..motion.records import Motion
 from ..plane import shapes as plane
 from ..rotations import rotation_matrix
 from ..space import shapes as space
@@ -363,6 +364,29 @@ class OptionsField(Field):
         if not isinstance(value, dict):
             raise ShapeError(shown(value), where, "an object")
         return read_fields(self.fields, value, "set of options", where, dimension)
+
+
+class MotionsField(Field):
+    """A list of `min` to `max` motions: objects with a `translation`, and a `rotation` (in space a vector) about a
+    `center` where they have these."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[Motion, ...]:
+        found = []
+        for index, item in enumerate(_items(self, value, where, "motion")):
+            place = f"{where}[{index}]"
+            if not isinstance(item, dict):
+                raise ShapeError(shown(item), place, "an object with a translation")
+            check_known(item, Motion._fields, "motion", place)
+            if "translation" not in item:
+                raise SceneError(
+                    self.code, f"{place}.translation is missing: a motion needs it", f"{place}.translation"
+                )
+            PLAIN_POINT.read(item["translation"], f"{place}.translation", dimension)
+            try:
+                found.append(Motion(item["translation"], item.get("rotation") or 0.0, item.get("center")))
+            except ShapeError as error:
+                raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
+        return tuple(found)
 
 
 class FlagField(Field):

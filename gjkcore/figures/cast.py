@@ -1,0 +1,50 @@
+"""B moved along a line: the ray from the origin to A - B, and van den Bergen's steps along it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from ..motion.linear import cast
+from ..motion.records import CastStep, Impact, TracedImpact
+from ..vec import Vector
+from .fields import DirectionField
+from .kind import SHAPE_PAIR, SLICE, Kind, Scene
+from .pair import Pair
+from .solids import Solids
+
+
+class CastPair(Pair):
+    """Two shapes, and the motion of B."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.translation: Vector = scene["translation"]
+
+    @cached_property
+    def traced(self) -> TracedImpact:
+        """The contact with its steps."""
+        a: Any = self.a
+        return cast(a, self.b, self.translation, trace=True)
+
+    @cached_property
+    def impact(self) -> Impact:
+        """When and where they first touch, exactly; t is 1 at the end of the motion."""
+        return self.traced
+
+    @cached_property
+    def steps(self) -> list[CastStep]:
+        """The steps of the ray cast, in floats. None were needed for an initial contact, or without a motion."""
+        return list(self.traced.steps)
+
+
+class CastSolids(CastPair, Solids):
+    """The same for two solids."""
+
+
+KIND = Kind(
+    scene={"shapes": SHAPE_PAIR, "translation": DirectionField("bad_translation"), "slice": SLICE},
+    run={2: CastPair, 3: CastSolids},
+    parts=("result", "outlines", "difference", "impact", "steps"),
+    extras=("slice",),
+)

@@ -1,0 +1,79 @@
+"""Two shapes that move and turn: the steps of conservative advancement, and their distance over time."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from ..checks import LIMIT
+from ..motion.records import Impact, ImpactStep, Motion
+from ..motion.turning import Advance, Mover, time_of_impact
+from ..vec import Vector
+from .fields import MotionsField, NumberField
+from .kind import SHAPE_PAIR, Kind, Scene
+from .pair import Pair
+from .solids import Solids
+
+MAX_STEPS = 100
+"""The most steps of an advancement that a figure shows. Each holds a run of GJK."""
+
+SAMPLES = 96
+"""The parts into which the curve divides the time."""
+
+
+class MovingPair(Pair):
+    """Two shapes and their motions."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.motions: tuple[Motion, ...] = scene["motions"]
+        # No place is further than LIMIT from the origin: a later end of the time has no picture.
+        furthest = max([abs(x) for motion in self.motions for x in motion.translation])
+        self.t_max: float = min(scene["t_max"], LIMIT / (8 * furthest)) if furthest else scene["t_max"]
+        a, b = self.motions
+        self.movers = Mover(self.a, a), Mover(self.b, b)
+        self.advance = Advance(*self.movers, self.t_max, True, MAX_STEPS)
+
+    @cached_property
+    def impact(self) -> Impact:
+        """When and where they first touch, for t in 0..t_max."""
+        a: Any = self.a
+        found: Impact = time_of_impact(a, self.b, *self.motions, self.t_max)  # type: ignore[call-overload]
+        return found
+
+    @cached_property
+    def steps(self) -> list[ImpactStep]:
+        """The steps of the advancement, at most 100."""
+        self.advance.impact()
+        return self.advance.steps
+
+    @cached_property
+    def curve(self) -> list[tuple[float, float]]:
+        """Times and the distance then: evenly spaced ones, and those of the steps."""
+        times = {self.t_max * k / SAMPLES for k in range(SAMPLES + 1)} | {step.t for step in self.steps}
+        return [(t, self.distance(t)) for t in sorted(times)]
+
+    @cached_property
+    def centers(self) -> tuple[Vector, Vector]:
+        """The points about which the shapes turn, at time 0."""
+        return self.movers[0].center, self.movers[1].center
+
+    def distance(self, t: float) -> float:
+        """The distance at a time."""
+        return max(0.0 - self.advance.measured(t).depth, 0.0)
+
+
+class MovingSolids(MovingPair, Solids):
+    """The same for two solids."""
+
+
+KIND = Kind(
+    scene={
+        "shapes": SHAPE_PAIR,
+        "motions": MotionsField("bad_motion", min=2, max=2),
+        "t_max": NumberField("bad_t_max", min=0, required=False, default=1.0),
+        "at": NumberField("bad_at", min=0, required=False, default=0.0),
+    },
+    run={2: MovingPair, 3: MovingSolids},
+    parts=("outlines", "impact", "steps", "curve", "centers"),
+)

@@ -1,0 +1,391 @@
+"""Casts: one shape moves along a line, and nothing turns.
+
+Notation: B moves by t T, so the shapes touch where the point t T of the ray is in K = A - B. With radii (and a target
+distance), where it is no further than the sum r, the `reach`, from the K of the cores. `f(t)` is that distance; it is
+convex. `v` is the point of K closest to t T, seen from there: f falls while v . T > 0.
+
+Cores with corners are settled in whole numbers: `portal` finds where the line enters K. With a reach, f is compared
+with it at floats t, exactly, until two neighbours have the contact between them. What is computed in floats only
+guesses where.
+
+Curved cores have no corners. The shapes are measured at times that are proved free: along the normal n of the closest
+points, the gap closes no faster than -n . T. `error` bounds what is left.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import frexp, inf, isinf, nextafter
+from typing import Any, Literal, SupportsFloat, overload
+
+from .. import engine
+from ..checks import Convex, Numbers, ShapeError, common_dimension, dimension_of, length, real_number, shown, vector
+from ..descent import Descent, Vertex, descend
+from ..plane.grid import Grid as PlaneGrid
+from ..plane.hull import Hull as PlaneHull
+from ..plane.robust import straight
+from ..plane.shapes import OfPlane
+from ..plane.simplex import PLANE
+from ..shapes import Point
+from ..space.grid import Grid as SpaceGrid
+from ..space.hull import Hull as SpaceHull
+from ..space.shapes import OfSpace
+from ..space.simplex import SPACE
+from ..trace import Termination
+from ..vec import Vector, cross3, root, sub3, summed, unit, unit3
+from .halfspace import beside, unbounded
+from .portal import Line, in_space
+from .raycast import dot, walk
+from .records import CastStep, Impact, TracedImpact, down, miss
+
+STEPS = 1000
+"""The most measurements of curved shapes. Four are usual, sixty where they graze."""
+
+GUESSES = 6
+"""Times that are guessed from the closest feature before the interval is halved."""
+
+ROUNDED = 2.0**-50
+"""Relative to the amounts: an upper bound of the rounding of a shape's place."""
+
+DOUBLINGS = 60
+"""The most times that the span is doubled after which a contact is looked for."""
+
+
+@overload
+def cast(a: OfPlane, b: OfPlane, translation: Numbers, target_distance: SupportsFloat = 0.0) -> Impact: ...
+@overload
+def cast(a: OfSpace, b: OfSpace, translation: Numbers, target_distance: SupportsFloat = 0.0) -> Impact: ...
+@overload
+def cast(
+    a: Convex, b: Convex, translation: Numbers, target_distance: SupportsFloat = 0.0, *, trace: Literal[True]
+) -> TracedImpact: ...
+def cast(
+    a: Convex,
+    b: Convex,
+    translation: Numbers,
+    target_distance: SupportsFloat = 0.0,
+    *,
+    trace: bool = False,
+) -> Impact:
+    """When b, moved by t * translation for t in 0..1, first touches a: see `Impact`.
+
+    With a `target_distance` (>= 0, world units), when they are first that close; the depth of an initial contact is
+    then what is missing to that distance. Exact where the cores have corners (`error` 0.0: rounded down once), also
+    with radii and a target. Otherwise `error` bounds it. `trace=True` also gives `.steps`, `CastStep`s.
+
+    Raises ShapeError for what are not two shapes of one dimension, for a translation of another dimension or that is
+    not finite, and for a negative target.
+    """
+    dimension = common_dimension(a, b)
+    move = vector(translation, "translation", dimension)
+    target = length(target_distance, "target_distance")
+    return first_contact(a, b, tuple(map(Fraction, move)), 1.0, target, trace)
+
+
+@overload
+def ray_cast(shape: Convex, origin: Numbers, direction: Numbers, t_max: SupportsFloat = inf) -> Impact: ...
+@overload
+def ray_cast(
+    shape: Convex, origin: Numbers, direction: Numbers, t_max: SupportsFloat = inf, *, trace: Literal[True]
+) -> TracedImpact: ...
+def ray_cast(
+    shape: Convex, origin: Numbers, direction: Numbers, t_max: SupportsFloat = inf, *, trace: bool = False
+) -> Impact:
+    """Where the ray origin + t * direction first meets a shape, for t in 0..t_max (in lengths of the direction).
+
+    As `cast` of a point. An origin in the shape is an initial contact. Raises ShapeError for a direction of zero, a
+    negative t_max or NaN, and for numbers that are not finite or of another dimension.
+    """
+    dimension = dimension_of(shape, "shape")
+    begin = vector(origin, "origin", dimension)
+    along = vector(direction, "direction", dimension)
+    if not any(along):
+        raise ShapeError("zero", "direction", "a direction")
+    return first_contact(shape, Point(begin), tuple(map(Fraction, along)), end_of(t_max), 0.0, trace)
+
+
+def end_of(t_max: object) -> float:
+    """`t_max` as a float, which may be infinite. Raises ShapeError."""
+    number = real_number(t_max, "t_max", "a number >= 0")
+    if not number >= 0:
+        raise ShapeError(shown(t_max), "t_max", "a number >= 0")
+    return number
+
+
+def first_contact(
+    a: Any, b: Any, move: tuple[Fraction, ...], t_max: float, target: float = 0.0, trace: bool = False
+) -> Impact:
+    """The contact of b, moved by t * move, with a, for t in 0..t_max. The numbers of `move` are multiples of a power of
+    two."""
+    if unbounded(a, b):
+        impact = beside(a, b, move, t_max, target)
+        return TracedImpact.of(impact, ()) if trace else impact
+    _, a, b = engine.exactly(a, b)
+    if len(move) == 2:
+        a, b = straight(a), straight(b)
+    if isinstance(a.core, (PlaneHull, SpaceHull)) and isinstance(b.core, (PlaneHull, SpaceHull)):
+        impact = Cast(a, b, move, t_max, target).impact()
+    else:
+        impact = measured(a, b, move, t_max, target)
+    if not trace:
+        return impact
+    steps: list[CastStep] = []
+    if impact.state != "initial" and any(move):
+        steps = walk(a, b, tuple(map(float, move)), t_max, a.margin + b.margin + target)
+    return TracedImpact.of(impact, steps)
+
+
+class Cast:
+    """A cast of shapes whose cores have corners."""
+
+    def __init__(self, a: Any, b: Any, move: tuple[Fraction, ...], t_max: float, target: float) -> None:
+        self.a, self.b, self.move, self.t_max, self.target = a, b, move, t_max, target
+        self.geometry: Any = PLANE if len(move) == 2 else SPACE
+        self.grid: Any = (PlaneGrid if len(move) == 2 else SpaceGrid)(a, b)
+        self.reach = Fraction(a.margin) + Fraction(b.margin) + Fraction(target)
+        self.looked = 0
+
+    def impact(self) -> Impact:
+        """The answer."""
+        # The engine proves most shapes without radii apart in floats.
+        if self.reach or engine.intersects(self.a, self.b):
+            begin = self.nearest(Fraction(0))
+            if self.side(begin) <= 0:
+                return self.initial(begin)
+            return self.round(begin) if any(self.move) else miss(self.looked)
+        return self.sharp() if any(self.move) else miss(self.looked)
+
+    def initial(self, begin: Descent[Any]) -> Impact:
+        """The shapes are in contact where they are."""
+        found = engine.penetration(self.a, self.b)
+        touching = not self.side(begin) and (bool(self.reach) or not found.depth)
+        depth = 0.0 if touching else max(found.depth + self.target, 0.0)
+        if not any(self.move):
+            leaving = False
+        elif touching:
+            leaving = self.side(self.nearest(self.soon(), begin)) > 0
+        else:
+            leaving = summed([Fraction(x) * y for x, y in zip(found.normal, self.move, strict=True)]) > 0
+        return contact(found, depth, leaving, self.looked)
+
+    def soon(self) -> Fraction:
+        """A time before which the line of the motion reaches no other face of K. It does where n . w = t n . T, and in
+        grid units, all these are whole numbers of bounded size."""
+        ray, shift = self.direction()
+        bits = frexp(self.a.core_size() + self.b.core_size())[1] + self.grid.shift + 4
+        needed = 2 * bits + max(map(abs, ray)).bit_length() + self.grid.shift - shift + 4
+        return Fraction(1, 1 << max(needed, 0))
+
+    def nearest(self, t: Fraction, last: Descent[Any] | None = None, also: Fraction | None = None) -> Descent[Any]:
+        """GJK from the point t T to K, in whole numbers, from the simplex of the `last` run. With `also`, to all of K
+        from the segment of the ray between both times. Its points are in units of `self.unit`."""
+        ends = [tuple([time * x for x in self.move]) for time in (t, t if also is None else also)]
+        shift = max([self.grid.shift, *[x.denominator.bit_length() - 1 for end in ends for x in end]])
+        up = shift - self.grid.shift
+        begin, end = (tuple([int(x * (1 << shift)) for x in each]) for each in ends)
+        dot_ = self.geometry.dot
+
+        def moved(vertex: Vertex[Any], d: Any) -> Vertex[Any]:
+            tip = end if also is not None and dot_(d, end) < dot_(d, begin) else begin
+            return vertex._replace(w=tuple([(x << up) - y for x, y in zip(vertex.w, tip, strict=True)]))
+
+        pairs = [(v.ka, v.kb) for v in last.simplex] if last and also is None else [(0, 0)]
+        start = [moved(self.grid.vertex(*pair), begin) for pair in pairs]
+        found = descend(self.geometry, lambda d, near: moved(self.grid.support(d, near), d), start, 0, None)
+        self.looked += found.looked + 1
+        self.unit = 1 << shift
+        return found
+
+    def side(self, found: Descent[Any]) -> int:
+        """The sign of f - r at a point: 1 where the shapes are apart, 0 where they touch or the cores meet, -1 where
+        they overlap, cores that meet without radii aside."""
+        if found.termination is Termination.ORIGIN_ENCLOSED:
+            return -1 if self.reach else 0
+        moment, total = found.feature.moment, found.feature.total
+        r = self.reach * self.unit * total
+        excess: int = self.geometry.dot(moment, moment) * r.denominator**2 - r.numerator**2
+        return (excess > 0) - (excess < 0)
+
+    def ahead(self, found: Descent[Any]) -> Fraction:
+        """v . T, up to a positive factor."""
+        products = [m * x for m, x in zip(found.feature.moment, self.move, strict=True)]
+        total: Fraction = summed(products)
+        return total
+
+    def direction(self) -> tuple[tuple[int, ...], int]:
+        """T as whole numbers, times 2**shift, and `shift`."""
+        shift = max([x.denominator.bit_length() - 1 for x in self.move])
+        return tuple([int(x * (1 << shift)) for x in self.move]), shift
+
+    def sharp(self) -> Impact:
+        """The line's entry into K, exactly."""
+        ray, shift = self.direction()
+        count = len(ray)
+        line = Line(lambda d, near: self.grid.support(d[:count], near), self.grid.vertex(0, 0), in_space(ray))
+        entry = line.entry()
+        self.looked += line.looked
+        if entry is None:
+            return miss(self.looked)
+        time = entry.time * (1 << shift) / (1 << self.grid.shift)
+        if not 0 <= time <= self.t_max:
+            return miss(self.looked)
+        n: Any = entry.normal
+        return self.hit(
+            down(time), unit3(n) if count == 3 else unit(n[:2]), [v.a for v in entry.vertices], entry.weights
+        )
+
+    def hit(self, t: float, normal: Vector, points: Sequence[Any], weights: Sequence[Any]) -> Impact:
+        """At time t, at the mean of corners of A's core with these weights."""
+        scale = Fraction(1, summed(weights) * (1 << self.grid.shift))
+        columns = zip(*points, strict=True)
+        means = [summed([w * x for w, x in zip(weights, column, strict=True)]) * scale for column in columns]
+        margin = Fraction(self.a.margin)
+        point = tuple([float(x + margin * Fraction(n)) for x, n in zip(means, normal, strict=True)])
+        return Impact("hit", t, point, tuple([x + 0.0 for x in normal]), 0.0, False, self.looked, 0.0)
+
+    def round(self, begin: Descent[Any]) -> Impact:
+        """The largest float that is not above the first time at which f = r."""
+        if self.ahead(begin) <= 0:
+            return miss(self.looked)
+        last = self.end()
+        if last <= 0 or self.side(self.nearest(Fraction(0), None, last)) > 0:
+            return miss(self.looked)
+        low, high, checked = 0.0, -down(-last), False
+        known = latest = begin
+        guess = self.guess(0.0, begin)
+        guesses = 0
+        while nextafter(low, inf) < high or not checked:
+            if not low < guess < high:
+                guess = (
+                    min(nextafter(low, inf), high) if guess <= low else high if not checked else nextafter(high, 0.0)
+                )
+            found = self.nearest(Fraction(guess), latest)
+            side, ahead = self.side(found), self.ahead(found)
+            if ahead > 0 < side:
+                low, known = guess, found
+            elif side == 0 <= ahead:
+                low, known = guess, found
+                break
+            else:
+                high, checked = guess, True
+            guesses += 1
+            if found.termination is not Termination.ORIGIN_ENCLOSED:
+                latest = found
+                guess = self.guess(guess, found)
+            if guesses > GUESSES and guesses % 2:
+                guess = between(low, high)
+        moment = known.feature.moment
+        normal = unit(self.geometry.neg(moment)) if len(moment) == 2 else unit3(self.geometry.neg(moment))
+        return self.hit(low, normal, [v.a for v in known.simplex], known.feature.weights)
+
+    def end(self) -> Fraction:
+        """t_max, or a time after which all of K and its radius is behind."""
+        ray, shift = self.direction()
+        top = self.geometry.dot(self.grid.support(ray, self.grid.vertex(0, 0)).w, ray)
+        square = self.geometry.dot(ray, ray)
+        behind = Fraction(top * (1 << shift), square * (1 << self.grid.shift))
+        behind += self.reach / root(Fraction(square, 1 << 2 * shift)) + 1
+        return behind if isinf(self.t_max) or behind < self.t_max else Fraction(self.t_max)
+
+    def guess(self, t: float, found: Descent[Any]) -> float:
+        """The time at which the ray comes as close as r to the point, line or plane of the closest feature, which was
+        found at time t. Where it never does, the time at which it is closest."""
+        w = [v.w for v in found.simplex]
+        product, scale = self.geometry.dot, 1
+        ray = tuple([x * self.unit for x in self.move])
+        across: tuple[Any, Any] = (ray, w[0])
+        if len(w) > 1:
+            # Only what is perpendicular to the line or plane counts: the products are those of these parts.
+            edge = self.geometry.sub(w[1], w[0])
+            if len(w) == 3:
+                n = cross3(edge, sub3(w[2], w[0]))
+                across, scale = ((product(ray, n),), (product(w[0], n),)), product(n, n)
+            else:
+                scale = product(edge, edge)
+                across = tuple(
+                    [  # type: ignore[assignment]
+                        tuple([x * scale - product(u, edge) * y for x, y in zip(u, edge, strict=True)]) for u in across
+                    ]
+                )
+                scale *= scale
+        u, v = across
+        a, b = (summed([x * y for x, y in zip(u, each, strict=True)]) for each in (u, v))
+        c = summed([x * x for x in v]) - (self.reach * self.unit) ** 2 * scale
+        if not a:
+            return inf
+        square = Fraction(b) ** 2 - Fraction(a) * c
+        if square < 0:
+            step = Fraction(b) / a
+        else:
+            step = c / (b + root(square)) if b > 0 else (b - root(square)) / Fraction(a)
+        return down(Fraction(t) + step)
+
+
+def between(low: float, high: float) -> float:
+    """The float in the middle of those from low to high, which are >= 0."""
+    first, last = struct.unpack("<2q", struct.pack("<2d", low, high))
+    (middle,) = struct.unpack("<d", struct.pack("<q", (first + last) // 2))
+    return float(middle)
+
+
+def contact(found: Any, depth: float, leaving: bool, looked: int) -> Impact:
+    """An initial contact, from the penetration."""
+    point = tuple([0.5 * x + 0.5 * y for x, y in zip(found.point_a, found.point_b, strict=True)])
+    return Impact("initial", 0.0, point, found.normal, depth + 0.0, leaving, looked, 0.0)
+
+
+def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, target: float) -> Impact:
+    """The answer where a core is curved, or unbounded: from times that are proved free, one after another."""
+    move = tuple(map(float, exact_move))
+    t, slope, doubt, moving = 0.0, 0.0, 0.0, any(move)
+    for step in range(STEPS):
+        found = engine.penetration(a, shifted(b, move, t))
+        gap = -found.depth - target
+        doubt = found.error + rounding(b, move, t)
+        slope = dot(found.normal, move)
+        if gap <= doubt:
+            break
+        if not moving or slope >= 0:
+            return miss(step + 1)
+        later = t + (gap - doubt) / -slope * (1 - ROUNDED)
+        if later > t_max:
+            return miss(step + 1)
+        if later <= t:
+            break
+        t = later
+    else:
+        return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, STEPS, 0.0)
+    if not t:
+        depth = 0.0 if -gap <= doubt else -gap
+        return contact(found, depth, bool(slope > 0), step + 1)
+
+    def settled(t: float) -> bool:
+        found = engine.penetration(a, shifted(b, move, t))
+        return abs(found.depth + target) >= found.error + rounding(b, move, t)
+
+    error = span_until(2 * doubt / max(map(abs, move)), t, settled)
+    return Impact("hit", t, found.point_a, found.normal, 0.0, False, step + 1, error)
+
+
+def rounding(b: Any, move: Vector, t: float) -> float:
+    """How far b may be from its exact place at time t."""
+    offset = b.offset if len(move) == 3 else b.pose[2:]
+    return ROUNDED * summed([abs(x) + abs(t * y) for x, y in zip(offset, move, strict=True)]) if t else 0.0
+
+
+def shifted(b: Any, move: Vector, t: float) -> Any:
+    """b at time t."""
+    return b.translated([t * x for x in move]) if t else b
+
+
+def span_until(span: float, t: float, settled: Callable[[float], bool]) -> float:
+    """How long after t, which is proved free, the contact is at most: until a later time at which the shapes are proved
+    to be in contact, or, where they only graze, to be apart again. `span` is tried first."""
+    span = max(span, nextafter(t, inf) - t)
+    for _ in range(DOUBLINGS):
+        if settled(t + span):
+            break
+        span *= 2
+    return span

@@ -1,0 +1,126 @@
+"""What a `World` asks of moving objects: when two come into contact, or deeper into it; and what a ray can hit."""
+
+from __future__ import annotations
+
+from math import frexp, hypot, inf
+from typing import Any, NamedTuple
+
+from ..convex import HalfSpace
+from ..vec import Vector
+from .raycast import dot
+from .records import Impact, Motion
+from .turning import Advance, Mover, bounded_form, time_of_impact
+
+AT_REST = 2.0**-40
+"""Relative to how far a core turns: a depth that grows by less stays the same."""
+
+SHORT = 2.0**-20
+"""Relative to the smaller core: the way after which a contact is looked at again."""
+
+ROUNDED = 2.0**-44
+"""Relative to the coordinates: more than the rounding of a depth."""
+
+LEAST_SHARE = 1e-9
+"""Relative to the way: a depth that grows by less does not grow."""
+
+SPANS = 40
+"""How often the span is doubled after which two objects in contact are looked at again."""
+
+SLACK = 2.0**-40
+"""Relative to the times at which a ray is in a box: more than their rounding."""
+
+
+class Swept(NamedTuple):
+    """The box that holds an object for some time."""
+
+    number: int
+    low: Vector
+    high: Vector
+
+
+def swept(number: int, mover: Mover, low: Vector, high: Vector, limit: float) -> Swept:
+    """The box of an object until `limit`. `low` and `high` are the corners of its box now, a little too large."""
+    if mover.turns and not isinstance(mover.shape, HalfSpace):
+        reach = (mover.rho + mover.shape.margin) * (1 + SLACK)
+        ends = list(zip(mover.center_at(0.0), mover.center_at(limit), strict=True))
+        padding = [reach + SLACK * (abs(x) + abs(y)) for x, y in ends]
+        return Swept(
+            number,
+            tuple([min(end) - p for end, p in zip(ends, padding, strict=True)]),
+            tuple([max(end) + p for end, p in zip(ends, padding, strict=True)]),
+        )
+    steps = [limit * v * (1 + SLACK) for v in mover.motion.translation]
+    return Swept(
+        number,
+        tuple([x + min(step, 0.0) - SLACK * abs(x) for x, step in zip(low, steps, strict=True)]),
+        tuple([x + max(step, 0.0) + SLACK * abs(x) for x, step in zip(high, steps, strict=True)]),
+    )
+
+
+def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
+    """The first time until `limit` at which two objects come into contact, or deeper into it. None if never.
+
+    Objects in contact that rest, slide or part do not meet. Once they are apart, they may.
+    """
+    found: Impact = time_of_impact(a.shape, b.shape, a.motion, b.motion, limit)
+    if found.state == "miss":
+        return None
+    if found.state != "initial":
+        return found
+    if not found.leaving and deepens(a, b, found, limit):
+        return found
+    return later(a, b, found, limit) if a.turns or b.turns else None
+
+
+def deepens(a: Mover, b: Mover, found: Impact, limit: float) -> bool:
+    """Whether a contact gets deeper at once. The normal of a corner on a corner does not tell; so the depth after a
+    short way does, short enough that floats hold the place of what is on a grid."""
+    assert found.point is not None
+    assert found.normal is not None
+    moves = zip(b.velocity(found.point, 0.0), a.velocity(found.point, 0.0), strict=True)
+    velocity = tuple([x - y for x, y in moves])
+    if dot(found.normal, velocity) >= 0:
+        return False
+    speed = hypot(*velocity)
+    sizes = [each.shape.core_size() + each.shape.margin for each in (a, b) if not isinstance(each.shape, HalfSpace)]
+    short = min(limit, SHORT * min(sizes) / speed)
+    if not short:
+        return True
+    t = 0.5 ** (1 - frexp(short)[1])
+    depth = Advance(a, b, limit, False).measured(t).depth
+    rounding = ROUNDED * max(map(abs, found.point))
+    return depth < 0 or depth > found.depth + rounding + LEAST_SHARE * speed * t
+
+
+def later(a: Mover, b: Mover, found: Impact, limit: float) -> Impact | None:
+    """The next meeting of objects in contact, where either turns."""
+    allowed = found.depth + AT_REST * (a.rho + b.rho)
+    for doubled in range(SPANS, -1, -1):
+        t = limit * 0.5**doubled
+        moved: Any = a.at(t), b.at(t)
+        depth = Advance(a, b, limit, False).measured(t).depth
+        if depth > allowed:
+            return found
+        if depth < 0 and t < limit:
+            of_a, of_b = (each.motion._replace(center=each.center_at(t)) for each in (a, b))
+            following = time_of_impact(moved[0], moved[1], of_a, of_b, limit - t)
+            return None if following.t is None else following._replace(t=t + following.t)
+    return None
+
+
+def mover_of(shape: Any, motion: Motion | None) -> Mover:
+    """An object with its motion. None is to rest."""
+    form = bounded_form(shape)
+    return Mover(form, motion or Motion((0.0,) * form.dimension))
+
+
+def crosses(low: Vector, high: Vector, origin: Vector, direction: Vector, t_max: float) -> bool:
+    """Whether a ray may meet a box until t_max."""
+    begin, end = 0.0, t_max
+    for x, y, o, d in zip(low, high, origin, direction, strict=True):
+        if d:
+            first, last = sorted(((x - o) / d, (y - o) / d))
+            begin, end = max(begin, first), min(end, last)
+        elif not x <= o <= y:
+            return False
+    return begin <= end or (end < inf and begin - end <= SLACK * (begin + abs(end)))

@@ -1,0 +1,81 @@
+"""The kinds `cast` and `impact` show what the functions answer."""
+
+import pytest
+from asking import answered as ask
+from asking import refused
+
+import gjkcore as gjk
+
+SQUARE = {"type": "polygon", "vertices": [[-1, -1], [1, -1], [1, 1], [-1, 1]]}
+BALL = {"type": "circle", "center": [5, 0.5], "radius": 1}
+CUBE = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+SPHERE = {"type": "sphere", "center": [5, 0.5, 0], "radius": 1}
+
+
+@pytest.mark.parametrize(("shapes", "translation"), [([SQUARE, BALL], [-8, 0]), ([CUBE, SPHERE], [-8, 0, 0.5])])
+def test_a_cast(shapes, translation):
+    """Its impact and steps are those of `gjk.cast`, and each plane has all of A - B behind it."""
+    found = ask({"schema": 1, "kind": "cast", "shapes": shapes, "translation": translation})
+    assert [key for key in found if key not in ("seq", "kind", "slice")] == [
+        *("result", "outlines", "difference", "impact", "steps")
+    ]
+    a, b = (
+        (gjk.Polygon(SQUARE["vertices"]), gjk.Circle((5, 0.5), 1))
+        if len(translation) == 2
+        else (gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Sphere((5, 0.5, 0), 1))
+    )
+    alone = gjk.cast(a, b, translation, trace=True)
+    assert found["impact"]["state"] == "hit"
+    assert found["impact"]["t"] == alone.t
+    assert tuple(found["impact"]["point"]) == alone.point
+    assert len(found["steps"]) == len(alone.steps)
+    difference = found["difference"]
+    vertices = difference["vertices"] if isinstance(difference, dict) else difference
+    for step in found["steps"]:
+        assert set(step) == {"t", "lower", "point", "normal", "simplex"}
+        n, w = step["normal"], step["point"]["w"]
+        height = sum(x * y for x, y in zip(n, w, strict=True))
+        assert all(sum(x * y for x, y in zip(n, v, strict=True)) <= height + 1 + 1e-12 for v in vertices)
+    assert found["steps"][-1]["lower"] == pytest.approx(alone.t, abs=1e-12)
+
+
+def test_an_impact():
+    """Its impact is that of `gjk.time_of_impact`, and the curve stays above the bounds of the steps."""
+    motions = [{"translation": [0, 0]}, {"translation": [-4, 0], "rotation": 2.0, "center": [5, 0]}]
+    found = ask({"schema": 1, "kind": "impact", "shapes": [SQUARE, BALL], "motions": motions, "t_max": 2, "at": 0.5})
+    assert [key for key in found if key not in ("seq", "kind")] == ["outlines", "impact", "steps", "curve", "centers"]
+    alone = gjk.time_of_impact(
+        gjk.Polygon(SQUARE["vertices"]),
+        gjk.Circle((5, 0.5), 1),
+        gjk.Motion((0, 0)),
+        gjk.Motion((-4, 0), 2.0, (5, 0)),
+        2,
+    )
+    assert found["impact"]["t"] == alone.t
+    assert found["centers"] == [[0, 0], [5, 0]]
+    times = [t for t, _ in found["curve"]]
+    assert times == sorted(times)
+    assert (times[0], times[-1]) == (0, 2)
+    for step in found["steps"]:
+        assert set(step) == {"t", "distance", "bound", "trace"}
+        assert step["trace"]["steps"]
+        assert [step["t"], step["distance"]] in found["curve"]
+        assert all(d > 0 for t, d in found["curve"] if t < step["bound"])
+
+
+@pytest.mark.parametrize(
+    ("motion", "where"),
+    [
+        ({}, "motions[1].translation"),
+        ({"translation": [1, 2, 3]}, "motions[1].translation"),
+        ({"translation": [1, 2], "rotation": [0, 0, 1]}, "motions[1].rotation"),
+        ({"translation": [1, 2], "center": [0]}, "motions[1].center"),
+        (7, "motions[1]"),
+    ],
+)
+def test_a_wrong_motion_is_named(motion, where):
+    """The error says which motion, and what of it."""
+    still = {"translation": [0, 0]}
+    assert refused("impact", shapes=[SQUARE, BALL], motions=[still, motion]) == ("bad_motion", where)
+    unknown = refused("impact", shapes=[SQUARE, BALL], motions=[{**still, "turn": 1}, still])
+    assert unknown == ("unknown_member", "motions[0].turn")
