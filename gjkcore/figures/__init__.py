@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 from . import (
     compare,
+    deal,
     distance,
     epa,
     failure_map,
@@ -59,6 +60,7 @@ QUESTIONS: Mapping[str, Kind] = {
     "failure-search": failure_search.KIND,
     "support-time": support_time.KIND,
     "hull": hull.KIND,
+    "deal": deal.KIND,
 }
 """What pages ask beside the scenes of figures."""
 
