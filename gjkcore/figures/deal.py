@@ -179,7 +179,7 @@ def is_off_borders(step: Step, clear: Fraction) -> bool:
 
 
 def _dot(p: Sequence[Any], q: Sequence[Any]) -> Fraction:
-    return summed(Fraction(x) * Fraction(y) for x, y in zip(p, q, strict=True))  # type: ignore[return-value]
+    return summed(Fraction(x) * Fraction(y) for x, y in zip(p, q, strict=True))
 
 
 # Drawing an instance.
@@ -247,7 +247,7 @@ class Cards:
         middles = [tuple(self.unit.steps(low / 2 + high / 2) for low, high in box) for box in boxes]
         spans = [max(self.unit.steps(high - low) for low, high in box) for box in boxes]
         reach = summed(spans)
-        dealt = []
+        dealt: list[Json] = []
         for json, shape, middle, span in zip(given, shapes, middles, spans, strict=True):
             near = 0 if not dealt else reach
             to = tuple(x + self.within(near * 3 // 4 if near else max(span // 4, 1)) for x in middles[0])

@@ -2,7 +2,7 @@
  * Collects the values of attributes and properties. They are set one at a time but belong together, so all are applied when
  * one of them is read, or before the next update.
  */
-import { ASKS, CHOICES, LOOKS, OF_SCENE, OF_STEPS, USUAL_LOOKS, valuesOf, VIEWS } from "../attributes.ts";
+import { CHOICES, LOOKS, OF_SCENE, OF_STEPS, questionAsked, USUAL_LOOKS, valuesOf, VIEWS } from "../attributes.ts";
 import { KINDS } from "../model/kinds.ts";
 import { readCamera } from "../interaction/camera.ts";
 import * as words from "../words/interface.ts";
@@ -105,7 +105,7 @@ export class Asked {
   }
 
   settle() {
-    this.el.model.asks = this.el.ask === ASKS[1];
+    this.el.model.asks = questionAsked(this.el.ask);
     this.el.model.quiet = this.el.controls === "article";
     this.fetch();
     const asked = this.#asked;
