@@ -41,7 +41,7 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   model.accept(answer);
   if (attributes.layers !== undefined) model.askLayers(attributes.layers);
   model.askView(attributes.view ?? "");
-  model.quiet = attributes.controls === "article";
+  model.quiet = attributes.controls === "article" && attributes.ask !== "distance";
   model.asks = questionAsked(attributes.ask);
   if (attributes.step !== undefined) model.askStep(attributes.step); // else it opens as on a page
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));

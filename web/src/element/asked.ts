@@ -104,9 +104,14 @@ export class Asked {
     this.el.repaint();
   }
 
+  /** The scene that is asked for, if it is not refused. It may not be applied yet. */
+  get scene(): Scene {
+    return this.#sceneAsked(this.#asked ?? {});
+  }
+
   settle() {
     this.el.model.asks = questionAsked(this.el.ask);
-    this.el.model.quiet = this.el.controls === "article";
+    this.el.model.quiet = this.el.controls === "article" && this.el.ask !== "distance"; // which is measured
     this.fetch();
     const asked = this.#asked;
     if (!asked || this.arrival) return;

@@ -129,7 +129,7 @@ export class Asking {
     if (!question || question.ask === "meet" || question.ask === "distance") return nothing;
     const mark = question.ask === "support" ? words.direction : question.points[0].name;
     return html`<svg class=${question.ask === "support" ? "next-direction" : "next-point"} aria-hidden="true">
-        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"></path><text fill="currentColor" font-family=${SERIF} font-style="italic">${mark}</text>`}
+        ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"></path><circle r="0" fill="none" stroke="currentColor" stroke-width="2"></circle><text fill="currentColor" font-family=${SERIF} font-style="italic">${mark}</text>`}
       </svg>
       ${question.ask === "support" ? this.#corners(question.corners) : nothing}`;
   }
@@ -265,13 +265,14 @@ export class Asking {
     const middle = others.reduce(([x, y], p): Point => [x + p[0] / others.length, y + p[1] / others.length], [0, 0]);
     const away = Math.hypot(at[0] - middle[0], at[1] - middle[1]) || 1;
     const out = [(at[0] - middle[0]) / away, (at[1] - middle[1]) / away];
-    const ring = `M${at[0] - 6} ${at[1]} a6 6 0 1 0 12 0 a6 6 0 1 0 -12 0`;
+    const ring = this.el.renderRoot.querySelector(".next-point circle");
+    for (const [name, value] of Object.entries({ cx: at[0], cy: at[1], r: 6 })) ring?.setAttribute(name, String(value));
     const lines = others.map((p) => `M${at.join(" ")} L${p.join(" ")}`);
-    this.#draw(".next-point", [ring, ...lines].join(" "), [at[0] + 18 * out[0], at[1] + 18 * out[1] + 5], out[0] < 0);
+    this.#draw(".next-point", lines.join(" "), [at[0] + 18 * out[0], at[1] + 18 * out[1] + 5], out[0] < 0);
   }
 
   #draw(selector: string, d: string, [x, y]: readonly number[], isLeft: boolean) {
-    const [path, text] = this.el.renderRoot.querySelectorAll(`${selector} > *`);
+    const [path, text] = this.el.renderRoot.querySelectorAll(`${selector} > :is(path, text)`);
     path?.setAttribute("d", d);
     text?.setAttribute("text-anchor", isLeft ? "end" : "start");
     text?.setAttribute("x", String(x));
@@ -376,10 +377,23 @@ export class Asking {
     el.prose.follow();
   }
 
+  /** Have all questions about this scene been asked? */
+  get #isLast() {
+    return this.#answered.size >= this.count;
+  }
+
   #tell(question: AnyQuestion, given: unknown, right: boolean) {
     const { ask, step } = question;
     const expected = question.ask === "support" ? [...question.expected.pair] : question.expected;
-    this.el.tell("gjk-demo:guess", { ask, step, given, expected, right, score: { ...this.score, count: this.count } });
+    this.el.tell("gjk-demo:guess", {
+      ask,
+      step,
+      given,
+      expected,
+      right,
+      score: { ...this.score, count: this.count },
+      isLast: this.#isLast,
+    });
   }
 }
 

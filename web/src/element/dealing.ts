@@ -33,7 +33,8 @@ function seedOf(text: string): number {
 export async function deal(el: GjkDemo) {
   const { random } = el;
   const before = known.get(el);
-  const scene = before && before.dealt.kind === el.scene.kind && before.dealt.method === el.scene.method ? before.scene : el.scene;
+  const asked = el.asked.scene;
+  const scene = before && before.dealt.kind === asked.kind && before.dealt.method === asked.method ? before.scene : asked;
   if (!random || !registry.kinds[scene.kind].fields.shapes) return;
   const { shapes, start, method } = scene as AnySceneOf<"gjk">; // those that ask
   const ask = questionAsked(el.ask) || "meet";
@@ -44,6 +45,9 @@ export async function deal(el: GjkDemo) {
   if (error || !dealt) return el.messages.show(error ? error.message : words.noInstance, { plain: true });
   const found = readScene({ ...scene, shapes: dealt }, KINDS);
   known.set(el, { scene, dealt: found });
-  el.scene = found;
-  if (el.hasUpdated) el.step = 0;
+  if (!el.model.seq) return (el.scene = found);
+  el.model.begin(found);
+  el.model.goTo(0);
+  el.stage?.follow();
+  el.answers.changed("program");
 }

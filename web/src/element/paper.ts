@@ -43,6 +43,9 @@ interface Sheet {
   pictures: Multiple[];
 }
 
+/** Readies figures that are about to be printed, whoever has asked for that. */
+export const prepareAll = (figures: readonly GjkDemo[]) => Promise.all(figures.map(prepare));
+
 /** The elements that have the styles. */
 const styled: WeakSet<GjkDemo> = new WeakSet();
 

@@ -17,7 +17,7 @@ type Asked =
   | { ask: "distance"; given: number | null; expected: number };
 
 /** What the event `gjk-demo:guess` tells. */
-export type Guess = Asked & { step: number; right: boolean; score: { right: number; asked: number; count: number } };
+export type Guess = Asked & { step: number; right: boolean; score: { right: number; asked: number; count: number }; isLast: boolean };
 
 export interface GjkDemoEventMap {
   /** Python has answered for the first time */
@@ -37,7 +37,7 @@ export interface GjkDemoEventMap {
   /**
    * the reader has answered a question of `ask` before its step is shown: `support`: the indices of the vertices of A and B; `meet`: true
    * or false; `region`: its name; `drop`: the letters of the points, the newest is A; `distance`: a number. `given` is null if the reader
-   * has asked to be shown. `score` counts the questions so far, and those of the scene
+   * has asked to be shown. `score` counts the questions so far, and those of the scene; `isLast` says that all of these were asked
    */
   "gjk-demo:guess": CustomEvent<Guess>;
   /** what was set is refused; this event does not bubble */
