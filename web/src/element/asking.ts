@@ -229,7 +229,7 @@ export class Asking {
       if (!this.#chosen.delete(letter)) this.#chosen.add(letter);
       this.el.requestUpdate();
     };
-    return html`<button class="tool chip" type="button" aria-pressed=${this.#chosen.has(letter)} @click=${toggle}>${name}</button>`;
+    return html`<button class="tool chip" type="button" data-letter=${letter} aria-pressed=${this.#chosen.has(letter)} @click=${toggle}>${name}</button>`;
   }
 
   /** After the last question. */
