@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
+from lessons import answer_by_keys, has_shapes, right
 
 from browsers import until
 from figure import Figure
@@ -124,52 +124,6 @@ def test_unknown_question(page):
     page.locator("[part=question]").wait_for(state="hidden")
 
 
-ANSWERS = {
-    "meet": "({ result }) => result.state !== 'separated'",
-    "distance": "({ result }) => Math.max(result.signed_distance, 0)",
-    "region": "({ trace }, step) => trace.steps[step].region",
-    "drop": """({ trace }, step) => {
-        const { support, simplex_before, simplex_after } = trace.steps[step];
-        const kept = simplex_after.map(({ w }) => String(w));
-        return [support, ...simplex_before].flatMap(({ w }, i) => (kept.includes(String(w)) ? [] : "ABCD"[i]));
-    }""",
-}
-"""From an answer, and the index of the step that is asked about, to what is right."""
-
-
-def has_shapes(shapes: object) -> str:
-    """A function of the element: has it these shapes?"""
-    return f"el => JSON.stringify(el.scene.shapes) === JSON.stringify({json.dumps(shapes)})"
-
-
-def right(figure: Figure, ask: str) -> object:
-    return figure.element.evaluate(f"(el, step) => ({ANSWERS[ask]})(el.answer, step)", figure.get("step") + 1)
-
-
-def answer_by_keys(page, ask: str, given: object, place=None) -> None:
-    """Answers a question with the keyboard alone, from its first field on. `place` is a figure, or has just one."""
-    question = (place or page).locator("[part=question]")
-    question.locator(":is(input, select, button)").first.focus()
-    if ask == "meet":
-        page.keyboard.press("Enter" if given else "Tab")
-        if not given:
-            page.keyboard.press("Enter")
-    elif ask == "distance":
-        page.keyboard.type(f"{given:.4f}")
-        page.keyboard.press("Enter")
-    elif ask == "region":
-        question.locator("select").select_option(given)
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    else:
-        for chip in question.locator(".chip").all():
-            letter = chip.get_attribute("data-letter")
-            if letter in given:
-                page.keyboard.press("Space")
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-
-
 @pytest.mark.parametrize(
     ("kind", "ask"), [("gjk", "meet"), ("gjk", "region"), ("gjk", "drop"), ("distance", "distance")]
 )
@@ -280,7 +234,6 @@ def test_words_of_the_page_have_the_score(page):
     """A word of the page has the score of its figure, or without one that of all. Words that would tell the verdict
     wait for it. A figure that follows another one has its shapes, and a hand on either moves both."""
     page.goto("embed.html?kind=gjk")
-    page.set_viewport_size({"width": 700, "height": 1700})  # both figures are in sight
     page.evaluate("(html) => { document.body.innerHTML = html }", PAGE)
     one, two = (Figure(page, n).live() for n in (0, 1))
     two.until(has_shapes(one.scene["shapes"]))
@@ -294,6 +247,7 @@ def test_words_of_the_page_have_the_score(page):
     assert page.locator("#met span").is_visible()
     for leader, follower in ((one, two), (two, one)):
         before = leader.scene["shapes"]
+        leader.element.locator("[part=stage]").scroll_into_view_if_needed()
         leader.drag("1", 20, -10)
         assert leader.scene["shapes"] != before
         follower.until(has_shapes(leader.scene["shapes"]))

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from test_ask import answer_by_keys, has_shapes, right
+from lessons import answer_by_keys, has_shapes, right
 
 from browsers import until
 from figure import Figure
