@@ -8,7 +8,7 @@ import { making, saving } from "../words/files.ts";
 import { icon } from "../interaction/icons.ts";
 import { siteInside } from "../runtime/inside.ts";
 import { presetOf } from "../model/presets.ts";
-import { download } from "../saving/download.ts";
+import { download } from "../files/download.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
 import rules from "./styles/dialog.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";

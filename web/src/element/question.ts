@@ -80,7 +80,8 @@ export function anyQuestionOf(ask: string, model: Asked): AnyQuestion | null {
 /** How many questions a run has. */
 export function questionCount(ask: string, model: Asked): number {
   if (ask === "meet" || ask === "distance") return 1;
-  const { length } = (model.answer as Answer | null)?.trace.steps ?? [];
+  const answer = model.answer as Answer | null; // as above
+  const { length } = answer?.trace.steps ?? [];
   const at = (step: number) => anyQuestionOf(ask, { ...asked(model), step });
   return Array.from({ length }, (_, step) => at(step)).filter(Boolean).length;
 }

@@ -7,7 +7,7 @@ import { ASKS } from "../attributes.ts";
 import { byId } from "../dom.ts";
 import { isLocal } from "../element/snippets.ts";
 import { pageAddress } from "../runtime/assets.ts";
-import { download } from "../saving/download.ts";
+import { download } from "../files/download.ts";
 import { lessonHtml, lessonPage, scormFiles, type Lesson } from "../saving/lesson.ts";
 import * as words from "../words/lesson.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";

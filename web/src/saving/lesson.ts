@@ -42,7 +42,7 @@ export function lessonHtml(lesson: Lesson): string {
     return `<section class="task"><h2>${words.task(i + 1)}</h2>\n<gjk-demo${written.join("")}></gjk-demo></section>`;
   });
   const value = (name: string) => `<output data-gjk-value="score.${name}">0</output>`;
-  return `${figures.join("\n")}\n<p class="score">${words.score(value("right"), value("asked"))}</p>`;
+  return [...figures, `<p class="score">${words.score(value("right"), value("asked"))}</p>`].join("\n");
 }
 
 const STYLES = `.task{break-inside:avoid;margin:0 0 32px}
@@ -89,7 +89,7 @@ function report() {
   const apiIn = (start: Window | null): Api | null => {
     for (let at = start, i = 0; at && i < MOST_WINDOWS; i += 1) {
       try {
-        const { API: found }: { API?: Api } = at as Window & { API?: Api };
+        const { API: found } = at as Window & { API?: Api }; // as SCORM calls it
         if (found) return found;
       } catch {
         return null; // a window of another origin
