@@ -91,8 +91,8 @@ def test_shapes_meet_or_are_clearly_apart(preset, question):
 
 
 def voronoi(points):
-    """Of which points O is in the Voronoi region, by brute force, and whether it is on no border: the points of the
-    only subset of which the closest point has positive weights and no point further towards O."""
+    """The points whose Voronoi region O is in, by brute force, and whether O is on no border. They are the only subset
+    whose closest point has positive weights and no other point closer to O along it."""
     found = []
     for code in range(1, 2 ** len(points)):
         chosen = [i for i in range(len(points)) if code >> i & 1]

@@ -28,7 +28,7 @@ globalThis.API = {
     LMSFinish() { this.calls.push("finish"); return "true" },
 };
 </script>"""
-"""A learning management system that keeps what it is told."""
+"""A learning management system that keeps the values that it gets."""
 
 PLAYER = """<script src="scorm12.js"></script>
 <script>
@@ -147,7 +147,7 @@ def play(page, serve_folder, folder: Path, system: str) -> None:
 
 
 def test_system_gets_the_score(lesson, tmp_path, serve_folder):
-    """A learning management system is told the score of 100, and that the lesson is complete once all was asked."""
+    """A learning management system gets the score of 100, and hears that the lesson is complete once all was asked."""
     play(lesson, serve_folder, package(saved(lesson, "SCORM", tmp_path / "a.zip"), tmp_path / "a").parent, OWN_SYSTEM)
     frame = lesson.frame_locator("iframe")
     frame.locator("gjk-demo").first.wait_for()
