@@ -237,7 +237,17 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     if (changed.has("random") && this.random && !this.#isFirst) this.#deal();
     this.#isFirst = false;
     if (this.dataset.gjkFollows) this.#once("following", async () => new (await import("./following.ts")).Following(this));
-    if (this.ask) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
+    if (this.ask) this.#once("asking", () => this.#loadAsking());
+  }
+
+  /** Where nothing can be asked, nothing waits for an answer. */
+  async #loadAsking() {
+    try {
+      this.asking = new (await import("./asking.ts")).Asking(this);
+    } catch (error) {
+      this.model.isOpen = false;
+      throw error;
+    }
   }
 
   /** Shows another instance of the scene. Without one, the figure shows its own. */

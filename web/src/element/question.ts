@@ -98,14 +98,19 @@ function simplexQuestion(ask: "region" | "drop", step: Step, { trace: { method, 
   return { ask, step: step.index, points, regions: regionsOf(method, points), expected: step.region };
 }
 
-/** The regions among which a method's code chooses, of a simplex of these points. */
+/** The regions among which a method's code chooses, of a simplex of these points. Those that are a part of another are left out. */
 function regionsOf(method: string, points: readonly Candidate[]): Region[] {
   const legend = registry.methods.find(({ name }) => name === method)?.regions ?? {};
   const letters = "ABCD".slice(0, points.length);
-  const [before, form] = [points[0].w.length > 2, ["point", "edge", "triangle"][points.length - 1]];
-  const isOwn = (name: string) => (/^[A-D]+$/.test(name) ? [...name].every((letter) => letters.includes(letter)) : name.startsWith(form));
+  const isOfSpace = points[0].w.length > 2;
+  const forms = points.length > 2 ? /^triangle / : /^(edge|line) /;
+  const parts = Object.keys(legend).flatMap((name) => {
+    const [, form, one, other] = /^(\w+) (\d) or (\d)$/.exec(name) ?? [];
+    return form ? [`${form} ${one}`, `${form} ${other}`] : [];
+  });
+  const isOwn = (name: string) => (/^[A-D]+$/.test(name) ? [...name].every((letter) => letters.includes(letter)) : forms.test(name));
   return Object.entries(legend)
-    .filter(([name, text]) => isOwn(name) && (before || !text.includes("(3D)")))
+    .filter(([name, text]) => isOwn(name) && !parts.includes(name) && (isOfSpace || !text.includes("(3D)")))
     .map(([name, text]) => ({ name, text }));
 }
 

@@ -118,7 +118,7 @@ function report() {
   document.addEventListener("gjk-demo:guess", (event) => {
     if (!(event instanceof CustomEvent) || !event.target) return;
     const { right, asked, count: own }: { right: number; asked: number; count: number } = event.detail.score;
-    shares.set(event.target, { right: right / Math.max(own, asked), isDone: event.detail.isLast });
+    shares.set(event.target, { right: right / Math.max(own, asked), isDone: event.detail.isLast || shares.get(event.target)?.isDone });
     tell();
   });
   addEventListener("pagehide", () => api.LMSFinish(""));
