@@ -98,6 +98,8 @@ def _hint_schema(hint: Any, types: Types, overflows: bool) -> Json:
     number: Json = {"type": ["number", "null"]} if overflows else {"type": "number"}
     if hint in SIMPLE:
         return {"type": SIMPLE[hint]}
+    if hint == Json:  # a shape as scenes have it
+        return types.reference("Shape")
     if hint is float:
         return number
     if isinstance(hint, TypeVar):

@@ -51,6 +51,7 @@ PARTS = {
     "failure-search": {"hits"},
     "support-time": {"support_calls"},
     "hull": {"vertices"},
+    "deal": {"dealt"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
     "cast": {"result", "outlines", "difference", "impact", "steps"},
     "impact": {"outlines", "impact", "steps", "curve", "centers"},

@@ -19,7 +19,7 @@ FINDER = ROOT / "tests" / "support" / "literals.mjs"
 ALLOWED = {
     "fonts and other values of CSS": r".*\b\d+px|.*minmax\(|.*sans-serif|GJK (Sans|Serif)|border: 0|var\(",
     "selectors and media queries": r"button, label|\[data-gjk-for\]|gjk-demo::part|\((prefers|forced)-",
-    "HTML, and a script, for other pages": r'0?<(!doctype|\w+)\b[^/]|style="0"|const early = ',
+    "HTML, and a script, for other pages": r'0?<(!doctype|\?xml|\w+)\b[^/]|style="0"|const early = ',
     "rules of an SVG that moves": r"svg\{filter|\.0\{animation",
     "what the lab runs in its workers": r"<!doctype html><head>|default-src 'none'; |;__judged\(|import gjkcore; ",
     "names in formulas, and the name of an attribute": r"AO$|0 x AO$|max$|layers$",

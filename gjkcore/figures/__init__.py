@@ -18,6 +18,7 @@ from typing import Any, Literal
 from . import (
     cast,
     compare,
+    deal,
     distance,
     epa,
     failure_map,
@@ -65,6 +66,7 @@ QUESTIONS: Mapping[str, Kind] = {
     "failure-search": failure_search.KIND,
     "support-time": support_time.KIND,
     "hull": hull.KIND,
+    "deal": deal.KIND,
 }
 """What pages ask beside the scenes of figures."""
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from lessons import answer_by_keys, has_shapes, right
+
+from browsers import until
 from figure import Figure
 
 LISTEN = "addEventListener('gjk-demo:guess', ({ detail }) => (globalThis.guesses ??= []).push(detail))"
@@ -19,22 +23,36 @@ def expected(figure: Figure, step: int) -> str:
     return figure.element.evaluate(f"(el, step) => ({NAME})(el.answer.trace.steps[step].support)", step)
 
 
+SCORE = "() => guesses.at(-1).score"
+
+
 @pytest.mark.parametrize("view", ["apart", "together"])
 def test_tap_is_a_guess(new_page, view):
-    """A tap on a corner tells the answer and shows the step, be the guess right or wrong: the place in the run is kept.
-    Targets are as large as a finger needs."""
+    """A tap on a corner tells whether it is the answer. A right one shows the step; after a wrong one there is a second
+    try with a hint, and then the answer. Targets are as large as a finger needs. The verdict waits for the last one."""
     page = new_page(viewport=(390, 844), has_touch=True)
     figure = Figure(page).open(f"embed.html?kind=gjk&ask=support&view={view}").live()
     page.evaluate(LISTEN)
-    question = page.locator("[part=question]")
+    question, verdict = page.locator("[part=question]"), page.locator("[part=exact]")
     question.wait_for()
-    for step in (1, 2, 3):
-        assert figure.get("step") == step - 1
+
+    def tap(step: int, is_right: bool) -> str:
         corners = figure.element.evaluate(CORNERS)
         assert all(min(width, height) > 43.9 for _, _, width, height, _ in corners)
         name = expected(figure, step)
-        x, y, *_ = next(corner for corner in corners if corner[4].startswith(name) == (step != 2))
+        x, y, *_ = next(corner for corner in corners if corner[4].startswith(name) == is_right)
         page.touchscreen.tap(x, y)
+        return name
+
+    for step in (1, 2, 3):
+        assert figure.get("step") == step - 1
+        assert verdict.count() == 0
+        if step == 2:
+            tap(step, is_right=False)
+            question.filter(has_text="Try once more").wait_for()
+            assert figure.get("step") == 1
+            assert not page.evaluate("guesses.at(-1).right")
+        name = tap(step, is_right=step != 2)
         figure.until(f"el => el.step === {step}")
         guess = page.evaluate("guesses.at(-1)")
         assert guess["step"] == step
@@ -43,6 +61,8 @@ def test_tap_is_a_guess(new_page, view):
         question.filter(has_text="Right" if step != 2 else f"and {name} to").wait_for()
     assert "last one" in question.inner_text()
     assert figure.element.evaluate(CORNERS) == []
+    assert page.evaluate(SCORE) == {"right": 2, "asked": 3, "count": 3}
+    assert "Intersecting" in verdict.inner_text()
 
 
 def test_its_words_never_lie_on_the_picture(new_page):
@@ -57,9 +77,10 @@ def test_its_words_never_lie_on_the_picture(new_page):
     before = stage.bounding_box()
     name = steps.evaluate(f"(el) => ({NAME})(el.answer.trace.steps[1].support)")
     wrong = steps.locator(f'.guess:not([aria-label^="{name}"])').first
-    wrong.focus()
-    page.keyboard.press("Enter")
-    question.filter(has_text="Not a").wait_for()
+    for words in ("Try once more", "Not a"):
+        wrong.focus()
+        page.keyboard.press("Enter")
+        question.filter(has_text=words).wait_for()
     words, after = question.locator("span").bounding_box(), stage.bounding_box()
     assert words["y"] + words["height"] <= after["y"] + 0.5
     assert after == before
@@ -67,7 +88,7 @@ def test_its_words_never_lie_on_the_picture(new_page):
 
 def test_keys_are_a_guess(page):
     """Tab comes to the corners, arrow keys go round them, Enter chooses, and what follows is read out. The focus stays
-    among the corners while there is a question. "Show it" gives up."""
+    among the corners while there is a question. "Show me" gives up."""
     figure = Figure(page).open("embed.html?kind=distance&ask=support").live()
     page.evaluate(LISTEN)
     page.locator("[part=question]").wait_for()
@@ -83,7 +104,7 @@ def test_keys_are_a_guess(page):
     assert page.evaluate("guesses")[0]["right"]
     assert figure.element.evaluate("el => el.renderRoot.querySelector('[role=status]').textContent").startswith("Right")
     assert figure.element.evaluate("el => el.renderRoot.activeElement.matches('.guess')")
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show me").click()
     figure.until("el => el.step === 2")
     assert page.evaluate("guesses.at(-1)")["given"] is None
     assert not page.evaluate("guesses.at(-1)")["right"]
@@ -101,3 +122,132 @@ def test_unknown_question(page):
     page.locator("[part=question]").wait_for()
     figure.element.evaluate("el => el.removeAttribute('ask')")
     page.locator("[part=question]").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(
+    ("kind", "ask"), [("gjk", "meet"), ("gjk", "region"), ("gjk", "drop"), ("distance", "distance")]
+)
+def test_each_question_is_answered_by_keys(page, kind, ask):
+    """Each kind of question is in sight at the first step, without the verdict and without a caption or a state that
+    gives it away. It is answered with keys alone, to the last one; what is right is the answer's. Then the verdict is
+    there, and what was said was read out. Each guess is an event, and the score counts."""
+    figure = Figure(page).open(f"embed.html?kind={kind}&ask={ask}&random=7").live()
+    page.evaluate(LISTEN)
+    question = page.locator("[part=question]")
+    question.wait_for()
+    root = page.locator("gjk-demo .figure")
+    assert figure.get("step") == 0
+    asked = 0
+    while question.get_by_role("button", name="Show me").count():
+        assert root.get_attribute("data-state") == "unknown"
+        state = figure.answer["result"]["state"]
+        told = figure.element.evaluate("el => el.renderRoot.querySelector('.figure').innerText")
+        assert not re.search(r"Separated|Intersecting|depth|overlap|apart:", told), told
+        if ask in ("meet", "distance"):
+            assert page.locator("[part=caption]").inner_text().strip() == ""
+        given = right(figure, ask)
+        answer_by_keys(page, ask, given)
+        asked += 1
+        page.wait_for_function(f"() => globalThis.guesses?.length === {asked}")
+        guess = page.evaluate("guesses.at(-1)")
+        assert guess["right"], guess
+        assert guess["expected"] == given
+        assert guess["score"]["right"] == guess["score"]["asked"] == asked
+        status = figure.element.evaluate("el => el.renderRoot.querySelector('[role=status]').textContent")
+        assert status.startswith("Right")
+    assert guess["isLast"]
+    assert asked == guess["score"]["count"] > (0 if ask in ("meet", "distance") else 1)
+    figure.until("el => el.renderRoot.querySelector('.figure').dataset.state !== 'unknown'")
+    assert root.get_attribute("data-state") == state
+    assert question.get_by_role("button", name="Another one").count() == 1
+
+
+def test_next_asks_too(page):
+    """Whoever goes on without an answer is shown it, and the score knows: by the button and the key. Then the next
+    question is asked. A hint gives no answer away."""
+    figure = Figure(page).open("embed.html?kind=gjk&ask=drop").live()
+    page.evaluate(LISTEN)
+    question = page.locator("[part=question]")
+    question.get_by_role("button", name="Hint").click()
+    question.filter(has_text="closest part").wait_for()
+    assert page.evaluate("globalThis.guesses") is None
+    page.get_by_role("button", name="Next iteration").click()
+    figure.until("el => el.step === 1")
+    guess = page.evaluate("guesses[0]")
+    assert (guess["given"], guess["right"], guess["score"]["asked"]) == (None, False, 1)
+    question.filter(has_text="Which points go").wait_for()
+    page.locator("[part=stage]").focus()
+    page.keyboard.press(".")
+    figure.until("el => el.step === 2")
+    assert page.evaluate("guesses.length") == 2
+    page.get_by_role("button", name="Previous iteration").click()
+    figure.until("el => el.step === 1")
+    assert page.evaluate("guesses.length") == 2
+
+
+def test_wrong_answers_have_a_second_try(page):
+    """A wrong distance may be corrected; a wrong yes or no may not, since the other one would be no guess."""
+    figure = Figure(page).open("embed.html?kind=distance&ask=distance&random=3").live()
+    page.evaluate(LISTEN)
+    truth = right(figure, "distance")
+    answer_by_keys(page, "distance", truth + 3)
+    page.locator("[part=question]").filter(has_text="Try once more").wait_for()
+    page.locator("[part=question] input").fill("")
+    answer_by_keys(page, "distance", truth)
+    page.locator("[part=question]").filter(has_text="Right").wait_for()
+    assert [guess["right"] for guess in page.evaluate("guesses")] == [False, True]
+    assert page.evaluate(SCORE) == {"right": 1, "asked": 1, "count": 1}
+    figure.open("embed.html?kind=gjk&ask=meet&random=3").live()
+    page.evaluate(LISTEN)
+    answer_by_keys(page, "meet", not right(figure, "meet"))
+    page.locator("[part=question]").filter(has_text="No: they").wait_for()
+    assert page.evaluate(SCORE) == {"right": 0, "asked": 1, "count": 1}
+
+
+def test_seeds_deal_scenes(page):
+    """The same seed is the same scene, another one another, and a word is a seed. The scene is the figure's from the
+    first answer on, and a reset leads back to it. "Another one" goes on."""
+    figure = Figure(page).open("embed.html?kind=gjk&ask=meet&random=7").live()
+    first = figure.scene
+    assert not figure.element.evaluate("el => el.model.isChanged")
+    figure.open("embed.html?kind=gjk&ask=meet&random=8").live()
+    assert figure.scene["shapes"] != first["shapes"]
+    figure.set("random", "7")
+    figure.until(has_shapes(first["shapes"]))
+    answer_by_keys(page, "meet", True)
+    page.get_by_role("button", name="Another one").click()
+    figure.until("el => el.random === '8'")
+    page.get_by_role("button", name="Show me").wait_for()
+    assert figure.get("step") == 0
+    figure.open("embed.html?kind=gjk&random=apples").live()
+    assert figure.scene["shapes"] != first["shapes"]
+
+
+PAGE = """<p id="of-one"><output data-gjk-for="one" data-gjk-value="score.right">?</output></p>
+<p id="of-all"><output data-gjk-value="score.right">?</output> of <output data-gjk-value="score.asked">?</output></p>
+<p id="met"><span data-gjk-for="one" data-gjk-when="intersecting">They do.</span></p>
+<gjk-demo id="one" kind="gjk" ask="meet"></gjk-demo>
+<gjk-demo id="two" kind="distance" data-gjk-follows="one" ask="meet"></gjk-demo>"""
+
+
+def test_words_of_the_page_have_the_score(page):
+    """A word of the page has the score of its figure, or without one that of all. Words that would tell the verdict
+    wait for it. A figure that follows another one has its shapes, and a hand on either moves both."""
+    page.goto("embed.html?kind=gjk")
+    page.evaluate("(html) => { document.body.innerHTML = html }", PAGE)
+    one, two = (Figure(page, n).live() for n in (0, 1))
+    two.until(has_shapes(one.scene["shapes"]))
+    assert (one.scene["kind"], two.scene["kind"]) == ("gjk", "distance")
+    assert page.locator("#of-all").inner_text() == "0 of 0"
+    assert not page.locator("#met span").is_visible()
+    page.locator("#one").get_by_role("button", name="Yes").click()
+    page.locator("#two").get_by_role("button", name="No", exact=True).click()
+    until(page, "document.querySelector('#of-all').innerText === '1 of 2'")
+    assert page.locator("#of-one").inner_text() == "1"
+    assert page.locator("#met span").is_visible()
+    for leader, follower in ((one, two), (two, one)):
+        before = leader.scene["shapes"]
+        leader.element.locator("[part=stage]").scroll_into_view_if_needed()
+        leader.drag("1", 20, -10)
+        assert leader.scene["shapes"] != before
+        follower.until(has_shapes(leader.scene["shapes"]))

@@ -1,7 +1,8 @@
 /** The question for the next support point: what is asked, and what is right. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isRight, questionOf } from "../../web/src/element/question.ts";
+import { anyQuestionOf, isRight, questionCount, questionOf } from "../../web/src/element/question.ts";
+import { regionText } from "../../web/src/words/ask.ts";
 import { Figure } from "./figure.js";
 
 /** The question of a figure at a step. */
@@ -84,4 +85,88 @@ test("a figure that asks opens at its first step, and so does its poster; one th
   assert.equal((await Figure.open("gjk", { ask: "support", step: "2" })).step, 2);
   assert.equal((await Figure.open("gjk", { ask: "riddles" })).step, 3);
   assert.notEqual((await Figure.open("epa", { ask: "support" })).step, 0);
+});
+
+/** The letters of the points that a step lets go of, by its record alone. */
+const goneAt = ({ support, simplex_before, simplex_after }) =>
+  [support, ...simplex_before].flatMap(({ w }, i) => (simplex_after.some((kept) => String(kept.w) === String(w)) ? [] : "ABCD"[i]));
+
+for (const preset of ["gjk", "distance", "solids", "distance-solids", "circle"]) {
+  test(`${preset}: which points go is asked before each step whose point joins, and also where none goes; the region is among those that are offered`, async () => {
+    const figure = await Figure.open(preset);
+    const { steps } = figure.answer.trace;
+    for (let step = 1; step < steps.length; step += 1) {
+      await figure.show(step - 1);
+      const [drop, region] = ["drop", "region"].map((ask) => anyQuestionOf(ask, figure.model));
+      assert.equal(drop !== null, steps[step].accepted);
+      assert.equal(region !== null, steps[step].accepted);
+      if (!drop) continue;
+      assert.deepEqual(drop.expected, goneAt(steps[step]));
+      assert.deepEqual(
+        drop.points.map(({ letter }) => letter),
+        [..."ABCD"].slice(0, steps[step].simplex_before.length + 1),
+      );
+      assert.equal(region.expected, steps[step].region);
+      const offered = region.regions.map(({ name }) => name);
+      assert.ok(offered.includes(region.expected) && offered.length > 1, `${offered}`);
+      const words = region.regions.map(({ text }) => regionText(text, region.points));
+      assert.equal(new Set(words).size, words.length);
+      assert.ok(
+        words.every((text) => !/3D|\b[A-D]\b|\b[A-D]{2,}/.test(text)),
+        `${words}`,
+      );
+    }
+    for (const ask of ["drop", "region"])
+      assert.equal(questionCount(ask, figure.model), steps.slice(1).filter(({ accepted }) => accepted).length);
+  });
+}
+
+test("every region in which a method of the plane finds O is offered", async () => {
+  for (const method of ["robust", "winter", "oriented", "vec3", "lindberg", "entropy"]) {
+    const figure = await Figure.open("gjk", { method });
+    for (let step = 0; step < figure.answer.trace.steps.length; step += 1) {
+      await figure.show(step);
+      const question = anyQuestionOf("region", figure.model);
+      if (question)
+        assert.ok(
+          question.regions.some(({ name }) => name === question.expected),
+          `${method} ${question.expected}`,
+        );
+    }
+  }
+});
+
+test("whether shapes meet and how far apart they are is asked once, of round shapes, too; the tolerance is a round number", async () => {
+  for (const [preset, meets] of [
+    ["gjk", true],
+    ["touching", true],
+    ["apart", false],
+    ["capsules", false],
+  ]) {
+    const figure = await Figure.open(preset);
+    assert.equal(anyQuestionOf("meet", figure.model).expected, meets, preset);
+    const { expected, tolerance } = anyQuestionOf("distance", figure.model);
+    assert.equal(expected, Math.max(figure.answer.result.signed_distance, 0));
+    assert.match(String(tolerance), /^0?\.?0*[125]0*$/);
+    for (const ask of ["meet", "distance"]) assert.equal(questionCount(ask, figure.model), 1);
+  }
+});
+
+test("until a question is answered nothing tells the verdict: no headline, no caption, no overlap, no response, not the last step", async () => {
+  for (const ask of ["meet", "distance"]) {
+    const figure = await Figure.open("gjk", { ask, step: "last", layers: "simplex,response" });
+    assert.equal(figure.step, 0);
+    assert.equal(figure.headline, null);
+    assert.equal(figure.point, "");
+    assert.deepEqual(figure.idsOf("overlap"), []);
+    assert.ok(!figure.model.layers.has("response"));
+    assert.doesNotMatch(figure.svg(), /Intersecting|depth|overlap/);
+    figure.model.isOpen = false;
+    assert.equal(figure.step, figure.count - 1);
+    assert.match(figure.svg(), /Intersecting/);
+    assert.deepEqual(figure.idsOf("overlap"), ["overlap"]);
+  }
+  const figure = await Figure.open("gjk", { ask: "drop" });
+  assert.equal(figure.headline, null);
+  assert.notEqual(figure.point, "");
 });

@@ -3,7 +3,7 @@
  * is shown, what only some figures have, and the looks. A row has the values of an attribute or its type, its default, and whether
  * it changes a poster. The build reads the same table: web/build/attributes.py.
  */
-import { ofFigure, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
+import { ofFigure, ofLesson, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
 import { keysOf, recordOf } from "./lists.ts";
 
 /** The attributes that together say which scene is shown. */
@@ -24,8 +24,11 @@ export const PLAYS: readonly string[] = ofSteps.autoplay.values;
 /** What version 1.0 called `autoplay`. It is still read. It was the name of a method, too, which frameworks overwrote. */
 export const FORMER_AUTOPLAY = ofSteps.autoplay.formerly;
 
-/** What the reader is asked before a step is shown. */
+/** What the reader is asked before it is shown. The first is nothing. */
 export const ASKS: readonly string[] = ofSteps.ask.values;
+
+/** The question of a value of `ask`; empty where it asks nothing. */
+export const questionAsked = (value: string | null | undefined) => (value && ASKS.indexOf(value) > 0 ? value : "");
 
 export type Look = keyof typeof ofLook;
 
@@ -36,7 +39,7 @@ export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 export const OF_STEPS = keysOf(ofSteps);
 
 /** Each attribute of a figure, which is a property of that name, too. */
-export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS];
+export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS, ...keysOf(ofLesson)];
 
 /** Attributes that a link or a query may set. */
 export const LINKED = [FORMER_AUTOPLAY, ...ATTRIBUTES];

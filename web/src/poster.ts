@@ -2,7 +2,7 @@
  * Draws a figure without a browser: the picture for pages that run no script. The build runs this under Node.js. The layers,
  * the fitting and the sheet are those of the screen and of saved files.
  */
-import { ASKS, CHOICES } from "./attributes.ts";
+import { CHOICES, questionAsked } from "./attributes.ts";
 import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
 import { FONTS, sheet } from "./draw/sheet.ts";
 import { Ink, type Run } from "./draw/ink.ts";
@@ -41,8 +41,8 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   model.accept(answer);
   if (attributes.layers !== undefined) model.askLayers(attributes.layers);
   model.askView(attributes.view ?? "");
-  model.quiet = attributes.controls === "article";
-  model.asks = attributes.ask === ASKS[1];
+  model.quiet = attributes.controls === "article" && attributes.ask !== "distance";
+  model.asks = questionAsked(attributes.ask);
   if (attributes.step !== undefined) model.askStep(attributes.step); // else it opens as on a page
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
   for (const name of CHOICES) model.choose(name, attributes[name]);
@@ -90,9 +90,10 @@ export function saidBy(model: Model, palette: Palette) {
   const { figure, answer } = model;
   if (!figure || !answer) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const exact = figure.headline(answer, model.scene);
-  const told = figure.extras?.verdict?.(answer);
+  const { withheld } = model;
+  const told = withheld ? undefined : figure.extras?.verdict?.(answer);
   const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
-  const headline: Run[] = [{ text: exact, color: headColor, font: FONTS.headline }];
+  const headline: Run[] = withheld ? [] : [{ text: exact, color: headColor, font: FONTS.headline }];
   if (told) {
     const text = `   ${words.figure.verdict(titleOf(model.scene.method), told.text)}${told.agrees ? "" : "\u00a0✗"}`;
     headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
@@ -100,7 +101,7 @@ export function saidBy(model: Model, palette: Palette) {
   const plain = { color: palette.ink, font: FONTS.caption };
   const caption: Run[] = [{ text: model.point, ...plain }];
   if (model.why) caption.push({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
-  return { headline, caption, plain, title: `${figure.title}: ${exact}` };
+  return { headline, caption, plain, title: withheld ? figure.title : `${figure.title}: ${exact}` };
 }
 
 /** The room of a picture among others, which readers choose from. */

@@ -118,6 +118,8 @@ export interface Frame<S = Scene, A = Answer> {
   selected: string;
   /** Is a question on the picture, with its own direction d? The one of the step then goes. */
   asked: boolean;
+  /** Does the verdict wait for the reader's answer? Nothing of it is drawn then. */
+  withheld: boolean;
   /** The id of the shape that a mouse or the focus is on; null if there is none. */
   attended: string | null;
   /** What the picture moves from; the values of now when nothing moves. */

@@ -16,9 +16,9 @@ const ROLES = ["a", "b"] as const;
 
 /** A plain, B hatched; dashed while the answer is pending. Where they overlap, that is filled. */
 export function shapes(pen: Pen) {
-  const { answer, pending, scene } = pen.frame;
+  const { answer, pending, scene, withheld } = pen.frame;
   scene.shapes.forEach((shape, i) => pen.part(`shape-${"AB"[i]}`, () => oneShape(pen, shape, i), words.pictures.shape("AB"[i])));
-  if (answer?.result?.state === "intersecting" && !pending) pen.part("overlap", () => overlap(pen), words.pictures.overlap);
+  if (answer?.result?.state === "intersecting" && !pending && !withheld) pen.part("overlap", () => overlap(pen), words.pictures.overlap);
 }
 
 /** A ∩ B: what is filled of B is cut at the outline of A. */

@@ -2,7 +2,7 @@
  * Collects the values of attributes and properties. They are set one at a time but belong together, so all are applied when
  * one of them is read, or before the next update.
  */
-import { ASKS, CHOICES, LOOKS, OF_SCENE, OF_STEPS, USUAL_LOOKS, valuesOf, VIEWS } from "../attributes.ts";
+import { CHOICES, LOOKS, OF_SCENE, OF_STEPS, questionAsked, USUAL_LOOKS, valuesOf, VIEWS } from "../attributes.ts";
 import { KINDS } from "../model/kinds.ts";
 import { readCamera } from "../interaction/camera.ts";
 import * as words from "../words/interface.ts";
@@ -104,9 +104,14 @@ export class Asked {
     this.el.repaint();
   }
 
+  /** The scene that is asked for, if it is not refused. It may not be applied yet. */
+  get scene(): Scene {
+    return this.#sceneAsked(this.#asked ?? {});
+  }
+
   settle() {
-    this.el.model.asks = this.el.ask === ASKS[1];
-    this.el.model.quiet = this.el.controls === "article";
+    this.el.model.asks = questionAsked(this.el.ask);
+    this.el.model.quiet = this.el.controls === "article" && this.el.ask !== "distance"; // which is measured
     this.fetch();
     const asked = this.#asked;
     if (!asked || this.arrival) return;

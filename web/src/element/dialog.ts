@@ -9,6 +9,7 @@ import { making, saving } from "../words/files.ts";
 import { icon } from "../interaction/icons.ts";
 import { siteInside } from "../runtime/inside.ts";
 import { presetOf } from "../model/presets.ts";
+import { download } from "../files/download.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
 import rules from "./styles/dialog.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";
@@ -18,9 +19,6 @@ export { rules };
 
 /** A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper. */
 const PNG_SCALE = 3;
-
-/** The file's address stays valid for this long. By then, any browser has started to save it. */
-const SAVE_TIMEOUT_MS = 60_000;
 
 export function dialog(el: GjkDemo) {
   const texts = __ALONE__ && !siteInside() ? nothing : snippetsOf(el);
@@ -112,13 +110,9 @@ async function save(el: GjkDemo, { name: type, ending, make }: Kept) {
     el.sharing.say(making(type));
     const contents = await make(el, name);
     const file = typeof contents === "string" ? new Blob([contents], { type: TYPES[ending.replace(/^.*\./, "")] }) : contents;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = `${name}.${ending}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
+    download(`${name}.${ending}`, file);
     // A sandbox may refuse without a word.
-    el.sharing.say(self.origin === "null" && location.protocol !== "file:" ? sharing.mayNotSave : sharing.saved(link.download));
+    el.sharing.say(self.origin === "null" && location.protocol !== "file:" ? sharing.mayNotSave : sharing.saved(`${name}.${ending}`));
   } catch (error) {
     el.sharing.say(sharing.notSaved((error as Error).message)); // nothing else is thrown
   }

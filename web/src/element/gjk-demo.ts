@@ -44,7 +44,7 @@ import type { GjkDemoEventMap, GjkDemo as Public } from "./public.ts";
 provide("gjk", gjk);
 
 /** What the class knows less of than a page does: scenes and answers are of any kind, and a look is any text until it is checked. */
-type Unread = "scene" | "answer" | "autoplay" | "ask" | Look;
+type Unread = "scene" | "answer" | "autoplay" | "ask" | "random" | Look;
 
 /** Parts of the template that are made after the first. */
 const LATER_PARTS = 4;
@@ -64,6 +64,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare loading: string;
   declare autoplay: string | undefined;
   declare ask: string | undefined;
+  declare random: string | undefined;
   declare theme: string;
   declare background: string | undefined;
   declare paper: string | undefined;
@@ -81,6 +82,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     loading: {},
     autoplay: {},
     ask: {},
+    random: {},
     answerer: { attribute: false, noAccessor: true },
     invitation: { attribute: false },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
@@ -113,7 +115,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   prose = new Prose(this);
   /** Takes files and points; loaded with the first figure of space. */
   ownShapes: OwnShapes | null = null;
-  /** Asks for support points; loaded where the attribute is. */
+  /** Asks the reader; loaded where the attribute is. */
   asking: Asking | null = null;
   /** The method's code; loaded where it is wanted. */
   source: Code | null = null;
@@ -122,6 +124,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   /** The names of what is loaded, or on its way. */
   #loads: Set<string> = new Set();
 
+  #isFirst = true;
   #answerer: Answerer | null = null;
   #slot: HTMLSlotElement = Object.assign(document.createElement("slot"), { className: "waiting" });
 
@@ -132,6 +135,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.loading = USUAL_LOOKS.loading;
     this.autoplay = undefined;
     this.ask = undefined;
+    this.random = undefined;
     this.theme = USUAL_LOOKS.theme;
     this.background = undefined;
     this.invitation = null;
@@ -185,6 +189,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.asked.fetch();
     await this.asked.arrival;
     await this.sight.wanted();
+    if (this.random) await this.#deal();
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     await nextTask(); // what was found has been read in this one
@@ -229,7 +234,29 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
     if (this.model.isOfSpace)
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
-    if (this.ask) this.#once("asking", async () => (this.asking = new (await import("./asking.ts")).Asking(this)));
+    if (changed.has("random") && this.random && !this.#isFirst) this.#deal();
+    this.#isFirst = false;
+    if (this.dataset.gjkFollows) this.#once("following", async () => new (await import("./following.ts")).Following(this));
+    if (this.ask) this.#once("asking", () => this.#loadAsking());
+  }
+
+  /** Where nothing can be asked, nothing waits for an answer. */
+  async #loadAsking() {
+    try {
+      this.asking = new (await import("./asking.ts")).Asking(this);
+    } catch (error) {
+      this.model.isOpen = false;
+      throw error;
+    }
+  }
+
+  /** Shows another instance of the scene. Without one, the figure shows its own. */
+  async #deal() {
+    try {
+      await (await import("./dealing.ts")).deal(this);
+    } catch {
+      this.messages.missing();
+    }
   }
 
   /** Loads what the figure works without; after a failure the next update tries again. */

@@ -37,7 +37,8 @@ export class Messages {
     if (made < 4) return; // with the caption, so that the first part of a figure is made sooner
     if (seq === this.#seq || turning.running) return; // a shape that turns changes many times a second
     clearTimeout(this.#quiet);
-    const { resultText } = model;
+    const { resultText, withheld } = model;
+    if (withheld) this.#seq = seq; // what is said of the reader's answer has the result
     if (resultText === null) return;
     // The first result is not news. It is there when a reader comes by.
     if (this.#seq === null) this.announcement = resultText;

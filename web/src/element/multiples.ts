@@ -75,13 +75,13 @@ function sentenceOf({ figure, frame, choices, late }: Model) {
   return late ? "" : (figure?.point({ ...frame, choices: { ...choices, challenge: "none" } }) ?? "");
 }
 
-/** What a figure shows and says at a step. It is as if the reader pointed at the step: nothing is chosen. */
+/** What a figure shows and says at a step. It is as if the reader pointed at the step: nothing is chosen, and nothing waits for an answer. */
 export function atStep<T>(model: Model, step: number, tell: () => T): T {
-  const { pointed, all } = model;
-  Object.assign(model, { pointed: step, all: false });
+  const { pointed, all, isOpen } = model;
+  Object.assign(model, { pointed: step, all: false, isOpen: false });
   try {
     return tell();
   } finally {
-    Object.assign(model, { pointed, all });
+    Object.assign(model, { pointed, all, isOpen });
   }
 }

@@ -9,7 +9,8 @@ import { icon } from "../interaction/icons.ts";
 import { replaced } from "../lists.ts";
 import { registry } from "../registry.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
-import { runtime, type Runtime, type Status } from "../runtime/client.ts";
+import { runtime } from "../runtime/client.ts";
+import { once } from "../runtime/once.ts";
 import * as words from "../words/interface.ts";
 import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
@@ -124,26 +125,3 @@ function openNext({ currentTarget }: On<HTMLElement>) {
 
 /** The index of the shape that a handle belongs to; that of A if there is none. */
 const indexOf = (id: string) => Number.parseInt(id, 10) || 0;
-
-/**
- * The answer to one question, besides those of the figure.
- * @returns rejected if the source cannot answer
- */
-function once(source: Pick<Runtime, "status" | "connect" | "disconnect" | "start" | "ask">, question: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const end = (act: () => void) => {
-      source.disconnect(asker);
-      act();
-    };
-    const onAnswer = (text: string) => end(() => resolve(text));
-    const onFault = (message: string) => end(() => reject(new Error(message)));
-    const asker = {
-      onStatus: (status: Status) => {
-        if (status.phase === "live") source.ask(asker, { text: () => question, onAnswer, onFault });
-        if (status.phase === "failed") onFault(words.python.failed(status.message, true));
-      },
-    };
-    if (source.status.phase === "idle") source.start();
-    source.connect(asker);
-  });
-}

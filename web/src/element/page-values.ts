@@ -9,7 +9,7 @@ import { isRecord } from "../lists.ts";
 import type { Model } from "../model/model.ts";
 import type { AnyAnswerOf } from "../types.ts";
 
-type Told = Pick<Model, "answer" | "figure" | "initial" | "late" | "scene" | "step">;
+type Told = Pick<Model, "answer" | "figure" | "initial" | "late" | "scene" | "step" | "withheld">;
 
 /** The states of `data-gjk-when`: those of the exact answer, and what the method that is shown says of it. */
 export const STATES: readonly string[] = ["separated", "touching", "intersecting", "right", "wrong"];
@@ -49,9 +49,10 @@ function textOf(value: unknown) {
  * @param when  separated by spaces; unknown ones count as absent
  * @returns null without a known state, and without an answer
  */
-export function holds(when: string, { answer, figure }: Told): boolean | null {
+export function holds(when: string, { answer, figure, withheld }: Told): boolean | null {
   const asked = when.split(/\s+/).filter((state) => STATES.includes(state));
   if (!asked.length || !answer || !figure) return null;
+  if (withheld) return false; // it would say the verdict
   return asked.some((state) => state === answer.result?.state || state === judged(figure, answer));
 }
 

@@ -4,7 +4,7 @@
  * waits for no file.
  */
 import { html, render } from "lit";
-import { ASKS } from "../attributes.ts";
+import { questionAsked } from "../attributes.ts";
 import { paintMarks } from "../draw/canvas.ts";
 import { Ink } from "../draw/ink.ts";
 import { FONTS } from "../draw/marks.ts";
@@ -15,12 +15,13 @@ import { stepFieldOf } from "../model/scene.ts";
 import { runtime } from "../runtime/client.ts";
 import { atStep, drawing, multiples, type Multiple } from "./multiples.ts";
 import { pictured } from "./pictured.ts";
-import { arrowOn, questionOf, seen } from "./question.ts";
+import { anyQuestionOf, arrowOn, seen, type AnyQuestion } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/paper.css" with { type: "text" };
 import type { Panel } from "../panels/panel.ts";
+import type { AnyView } from "../draw/paint.ts";
 import type { Model } from "../model/model.ts";
-import type { Answer, Fault, Scene } from "../types.ts";
+import type { Answer, Fault, Point, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
 
@@ -42,6 +43,9 @@ interface Sheet {
   pictures: Multiple[];
 }
 
+/** Readies figures that are about to be printed, whoever has asked for that. */
+export const prepareAll = (figures: readonly GjkDemo[]) => Promise.all(figures.map(prepare));
+
 /** The elements that have the styles. */
 const styled: WeakSet<GjkDemo> = new WeakSet();
 
@@ -59,9 +63,10 @@ export async function prepare(el: GjkDemo) {
 /** Shows what a figure has on paper besides its picture, or in its place. @returns takes it away */
 export function show(el: GjkDemo): () => void {
   const { stage } = el;
+  if (el.paper === "answers") el.asking?.reveal(true);
   const untell = (stage?.panels ?? []).map((panel) => tell(panel, el.model));
   const unshow = showSheet(el);
-  return () => [unshow, ...untell].forEach((undo) => undo());
+  return () => [unshow, ...untell, () => el.asking?.reveal(false)].forEach((undo) => undo());
 }
 
 /** Says what is on a panel to those who do not see it, in the tags of a PDF, which have no other word of it. @returns takes it back */
@@ -111,8 +116,8 @@ function sheetOf(el: GjkDemo, stage: Stage): Sheet | null {
   const { model, controls, ask, paper } = el;
   const hasSteps = controls === "article" || controls === "steps";
   if (model.stepsAreScenes) return { kind: "steps", beside: 2, pictures: hasSteps ? statesOf(model, stage) : [] };
-  if (ask === ASKS[1] && paper !== "answers") {
-    const asked = atStep(model, 0, () => questionAt(model, stage));
+  if (questionAsked(ask) && paper !== "answers") {
+    const asked = atStep(model, 0, () => questionAt(model, stage, questionAsked(ask)));
     if (asked) return { kind: "question", beside: 1, pictures: [asked] };
   }
   if (!hasSteps || !model.answer) return null;
@@ -123,20 +128,35 @@ function sheetOf(el: GjkDemo, stage: Stage): Sheet | null {
 
 // ---- a question
 
-/** The first step, with a ring at each corner of A - B and the direction of the next one; null where nothing is asked. */
-function questionAt(model: Model, { palette, camera }: Stage): Multiple | null {
-  const question = questionOf(model);
+/**
+ * The first step, with what its question is about: a ring at each corner of A - B and the direction of the next one, or the new point;
+ * null where nothing is asked.
+ */
+function questionAt(model: Model, { palette, camera }: Stage, ask: string): Multiple | null {
+  const question = anyQuestionOf(ask, model);
   if (!question) return null;
   const panels = model.panels.filter(({ isStrip }) => !isStrip);
-  const frame = { ...model.stillFrame, camera, asked: true };
+  const frame = { ...model.stillFrame, camera, asked: true, withheld: true };
   const draw = drawing(pictured(model, SIZES[1].room, { panels, frame }), frame, palette, (ctx, view) => {
+    drawQuestion(ctx, view, palette, question);
+  });
+  return { number: "", text: words.onPaper(question), draw };
+}
+
+function drawQuestion(ctx: Ink, view: AnyView, palette: Stage["palette"], question: AnyQuestion) {
+  const beyond = ([x, y]: Point, [u, v]: Point): Point => [1.2 * u - 0.2 * x, 1.2 * v - 0.2 * y];
+  if (question.ask === "support") {
     const ring = { color: palette.difference, paper: palette.paper, radius: 6, hollow: true };
     for (const { w } of question.corners) ctx.stand("mark", [seen(view, w)], ring);
     const [from, tip] = arrowOn(view, question);
     ctx.stand("arrow", [from, tip], { color: palette.direction });
-    ctx.text(words.direction, [1.2 * tip[0] - 0.2 * from[0], 1.2 * tip[1] - 0.2 * from[1]], palette.direction, FONTS.math);
-  });
-  return { number: "", text: `${words.onPaper} ${words.blank}`, draw };
+    ctx.text(words.direction, beyond(from, tip), palette.direction, FONTS.math);
+  } else if (question.ask === "region" || question.ask === "drop") {
+    const [at, ...others] = question.points.map(({ w }) => seen(view, w));
+    for (const p of others) ctx.stand("line", [at, p], { color: palette.newest, dash: [5, 4] });
+    ctx.stand("mark", [at], { color: palette.newest, paper: palette.paper, radius: 6, hollow: true });
+    ctx.text(question.points[0].name, [at[0] + 10, at[1] - 10], palette.newest, FONTS.math);
+  }
 }
 
 // ---- a tour

@@ -42,7 +42,7 @@ export class Player {
 
   goTo(step: number) {
     this.pause();
-    this.show(step);
+    if (!this.el.asking?.passes(step)) this.show(step);
   }
 
   /** Shows a step and goes on playing. */
@@ -59,6 +59,7 @@ export class Player {
 
   toggleAll = () => {
     this.pause();
+    if (this.el.asking?.passes(Infinity)) return;
     this.model.all = !this.model.all;
     this.#tell();
   };
@@ -77,6 +78,7 @@ export class Player {
   play = () => this.begin("user");
 
   begin(source: Source) {
+    if (this.el.asking?.passes(Infinity)) return;
     this.start(() => this.goOn() || this.pause(), source);
   }
 

@@ -9,6 +9,16 @@ export type Scene = Kinds[keyof Kinds]["scene"] | SpaceKinds[keyof SpaceKinds]["
 /** What gjkcore answers to a scene. */
 export type Answer = Kinds[keyof Kinds]["answer"] | SpaceKinds[keyof SpaceKinds]["answer"];
 
+type Asked =
+  | { ask: "support"; given: [number, number] | null; expected: [number, number] }
+  | { ask: "meet"; given: boolean | null; expected: boolean }
+  | { ask: "region"; given: string | null; expected: string }
+  | { ask: "drop"; given: string[] | null; expected: string[] }
+  | { ask: "distance"; given: number | null; expected: number };
+
+/** What the event `gjk-demo:guess` tells. */
+export type Guess = Asked & { step: number; right: boolean; score: { right: number; asked: number; count: number }; isLast: boolean };
+
 export interface GjkDemoEventMap {
   /** Python has answered for the first time */
   ready: CustomEvent<null>;
@@ -25,10 +35,11 @@ export interface GjkDemoEventMap {
   /** the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent this and show the scene elsewhere */
   open: CustomEvent<{ scene: Scene }>;
   /**
-   * the reader has said where the support point of a step is, before that step is shown: the indices of the vertices of A and B; null if
-   * the reader has asked to be shown
+   * the reader has answered a question of `ask` before its step is shown: `support`: the indices of the vertices of A and B; `meet`: true
+   * or false; `region`: its name; `drop`: the letters of the points, the newest is A; `distance`: a number. `given` is null if the reader
+   * has asked to be shown. `score` counts the questions so far, and those of the scene; `isLast` says that all of these were asked
    */
-  "gjk-demo:guess": CustomEvent<{ step: number; given: [number, number] | null; expected: [number, number]; right: boolean }>;
+  "gjk-demo:guess": CustomEvent<Guess>;
   /** what was set is refused; this event does not bubble */
   error: CustomEvent<{ code: string; message: string; where: string | null }>;
 }
@@ -61,7 +72,7 @@ export interface GjkDemo {
  * @csspart notice  a message, with buttons
  * @csspart stage  the picture
  * @csspart handle  each point that can be dragged
- * @csspart question  the question for the next support point, where the figure asks
+ * @csspart question  the question, where the figure asks, with what it is answered with
  * @csspart steps  the bar of steps
  * @csspart chips  in that bar, a button for each of a few steps
  * @csspart multiples  on paper, a small picture of each step
@@ -181,6 +192,8 @@ export declare class GjkDemo extends HTMLElement {
   autoplay: Attributes["autoplay"];
   /** The attribute `ask`. @attr */
   ask: Attributes["ask"];
+  /** The attribute `random`. @attr */
+  random: GjkDemoAttributes["random"];
 }
 
 type Attributes = Required<GjkDemoAttributes>;

@@ -1,15 +1,22 @@
 /**
- * The question for the next support point, before its step is shown: which corner of A - B is furthest along d? It knows no page.
+ * The questions to a reader, each asked before its answer is shown: which corner of A - B is furthest along d, whether the shapes
+ * meet, in which region O is, which points go, how far apart the shapes are. It knows no page. All answers are gjkcore's.
  *
- * Notation: w is a corner of A - B, ia and ib are the indices of the vertices that it comes from; d is the direction of the next step.
+ * Notation: w is a point of A - B, ia and ib are the indices of the vertices that it comes from; d is the direction of the next step.
  */
+import { roundUp } from "../draw/view.ts";
+import { registry } from "../registry.ts";
 import { pointsOf } from "../shapes/index.ts";
+import { lettersOf, nameOf } from "../words/names.ts";
 import type { Model } from "../model/model.ts";
 import type { AnyAnswerOf, AnySceneOf, Point, Shape, Solid } from "../types.ts";
 import type { AnyView, Place } from "../draw/paint.ts";
 
 /** Of the plane or of space. */
 type Vector = Place;
+type Answer = AnyAnswerOf<"gjk">;
+type Step = Answer["trace"]["steps"][number];
+type Asked = Pick<Model, "figure" | "shown" | "answer" | "late" | "all" | "step">;
 
 export type Pair = [ia: number, ib: number];
 
@@ -29,20 +36,98 @@ export interface Question {
   expected: Corner;
 }
 
+/** A point of the simplex that a step looks at, the newest first: its letter in the method's code, and its name in pictures. */
+export type Candidate = { letter: string; name: string; w: Vector };
+
+/** A region, by the method's name, and in words. */
+export type Region = { name: string; text: string };
+
+/** A question of any kind. `given` and `expected` are what an event tells. */
+export type AnyQuestion =
+  | ({ ask: "support" } & Question)
+  | { ask: "meet"; step: number; expected: boolean }
+  | { ask: "distance"; step: number; expected: number; tolerance: number }
+  | { ask: "region"; step: number; points: Candidate[]; regions: Region[]; expected: string }
+  | { ask: "drop"; step: number; points: Candidate[]; expected: string[] };
+
 /** Shapes that have nothing but corners. */
 const CORNERED = ["point", "segment", "polygon", "polyhedron", "box"];
 
 /** Corners whose places along d differ by less than this part of the numbers that were added up are equally far. */
 const TIE = 1e-9;
 
+/** A guess of a distance is right within about this part of the extent of A - B, as it is rounded up. */
+const TOLERANCE = 0.01;
+
+/** What is asked while a step is shown; null where there is nothing to ask: beyond the run, and of all steps at once. */
+export function anyQuestionOf(ask: string, model: Asked): AnyQuestion | null {
+  if (ask === "support") {
+    const question = questionOf(model);
+    return question && { ask, ...question };
+  }
+  const { figure, late, all } = model;
+  const answer = model.answer as Answer | null; // figures that ask have such answers
+  if (!figure?.extras?.asks || !answer || late || all) return null;
+  const { result, trace } = answer;
+  const last = trace.steps.length - 1;
+  if (ask === "meet") return { ask, step: last, expected: result.state !== "separated" };
+  if (ask === "distance")
+    return { ask, step: last, expected: Math.max(result.signed_distance, 0), tolerance: roundUp(extentOf(answer) * TOLERANCE) };
+  const step = trace.steps[model.step + 1];
+  return step?.accepted && (ask === "region" || ask === "drop") ? simplexQuestion(ask, step, answer) : null;
+}
+
+/** How many questions a run has. */
+export function questionCount(ask: string, model: Asked): number {
+  if (ask === "meet" || ask === "distance") return 1;
+  const answer = model.answer as Answer | null; // as above
+  const { length } = answer?.trace.steps ?? [];
+  const at = (step: number) => anyQuestionOf(ask, { ...asked(model), step });
+  return Array.from({ length }, (_, step) => at(step)).filter(Boolean).length;
+}
+
+const asked = ({ figure, shown, answer, late }: Asked): Asked => ({ figure, shown, answer, late, all: false, step: 0 });
+
+/** In which region O is, or which points go. The letters are those of the method's regions. */
+function simplexQuestion(ask: "region" | "drop", step: Step, { trace: { method, steps } }: Answer): AnyQuestion {
+  const found: { point: Step["support"]; letter: string }[] = lettersOf(step, steps[step.index - 1]);
+  const points = found.map(({ point, letter }) => ({ letter, name: nameOf(point, steps), w: point.w }));
+  const stays = new Set(step.simplex_after.map(({ w }) => String(w)));
+  const gone = points.filter(({ w }) => !stays.has(String(w))).map(({ letter }) => letter);
+  if (ask === "drop") return { ask, step: step.index, points, expected: gone };
+  return { ask, step: step.index, points, regions: regionsOf(method, points), expected: step.region };
+}
+
+/** The regions among which a method's code chooses, of a simplex of these points. Those that are a part of another are left out. */
+function regionsOf(method: string, points: readonly Candidate[]): Region[] {
+  const legend = registry.methods.find(({ name }) => name === method)?.regions ?? {};
+  const letters = "ABCD".slice(0, points.length);
+  const isOfSpace = points[0].w.length > 2;
+  const forms = points.length > 2 ? /^triangle / : /^(edge|line) /;
+  const parts = Object.keys(legend).flatMap((name) => {
+    const [, form, one, other] = /^(\w+) (\d) or (\d)$/.exec(name) ?? [];
+    return form ? [`${form} ${one}`, `${form} ${other}`] : [];
+  });
+  const isOwn = (name: string) => (/^[A-D]+$/.test(name) ? [...name].every((letter) => letters.includes(letter)) : forms.test(name));
+  return Object.entries(legend)
+    .filter(([name, text]) => isOwn(name) && !parts.includes(name) && (isOfSpace || !text.includes("(3D)")))
+    .map(([name, text]) => ({ name, text }));
+}
+
+/** The largest extent of A - B along an axis. */
+function extentOf({ difference }: Answer) {
+  const points: readonly (readonly number[])[] = Array.isArray(difference) ? difference : difference.vertices;
+  return Math.max(...points[0].map((_, axis) => Math.max(...points.map((p) => p[axis])) - Math.min(...points.map((p) => p[axis]))));
+}
+
 /**
- * What is asked while a step is shown; null where there is nothing to ask: beyond the run, of round shapes, and where d has no
- * direction.
+ * The corners to choose from while a step is shown; null where there is nothing to ask: beyond the run, of round shapes, and where d
+ * has no direction.
  */
-export function questionOf(model: Pick<Model, "figure" | "shown" | "answer" | "late" | "all" | "step">): Question | null {
+export function questionOf(model: Asked): Question | null {
   const { figure, late, all } = model;
   const { shapes } = model.shown as AnySceneOf<"gjk">; // only figures of such scenes ask
-  const answer = model.answer as AnyAnswerOf<"gjk"> | null; // and have such answers
+  const answer = model.answer as Answer | null; // and have such answers
   if (!figure?.extras?.asks || !answer || late || all || !shapes.every(({ type }) => CORNERED.includes(type))) return null;
   const step = model.step + 1;
   const next = answer.trace.steps[step];
@@ -86,7 +171,7 @@ const dot = (u: Vector, v: Vector) => u.reduce((sum, x, i) => sum + x * v[i], 0)
 type Paired = { pairs: Pair[] };
 
 /** The corners of A - B, each with the vertices that it comes from: the answer says so in space. */
-function cornersOf(shapes: readonly (Shape | Solid)[], { difference, outlines }: AnyAnswerOf<"gjk">): [Vector, Pair][] {
+function cornersOf(shapes: readonly (Shape | Solid)[], { difference, outlines }: Answer): [Vector, Pair][] {
   if (!Array.isArray(difference)) return difference.vertices.map((w, i): [Vector, Pair] => [w, (difference as Paired).pairs[i]]);
   const [a, b] = shapes.map((shape) => pointsOf(shape as Shape)); // the answer is of the plane
   const [ofA, ofB] = outlines as number[][]; // shapes with corners only are asked about

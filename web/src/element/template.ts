@@ -22,7 +22,7 @@ import type { Notice } from "./messages.ts";
 import { part, type On } from "../dom.ts";
 
 export function template(el: GjkDemo) {
-  const { answer, figure, late, panels } = el.model;
+  const { answer, figure, late, panels, withheld } = el.model;
   if (!late || !answer) said.set(el, {});
   const pictures = panels.filter(({ isStrip }) => !isStrip);
   const inArticle = isArticle(el);
@@ -34,7 +34,7 @@ export function template(el: GjkDemo) {
       role="group"
       lang=${words.language}
       aria-label=${figure?.title ?? words.figure.name}
-      data-state=${answer?.result?.state ?? "unknown"}
+      data-state=${(!withheld && answer?.result?.state) || "unknown"}
       ?data-failure=${el.model.isFailure}
       ?data-pending=${late}
       ?data-options=${hasBars(el) && el.commands.optionsOpen}
@@ -90,7 +90,8 @@ function stepsAndStrips(el: GjkDemo, inArticle: boolean) {
 
 /** What is said of the picture, its numbers, and the method's code. */
 function sayings(el: GjkDemo, inArticle: boolean) {
-  const readout = !inArticle || el.commands.optionsOpen ? el.model.figure?.readout : undefined;
+  const { figure, withheld } = el.model;
+  const readout = (!inArticle || el.commands.optionsOpen) && !withheld ? figure?.readout : undefined;
   return html`
     <p class="caption" part="caption">
       <span>${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</span>
@@ -137,14 +138,15 @@ function waiting({ model, status }: GjkDemo) {
 /** In an article the verdict is a word of the caption, and stands at the end of a walk, not before. In the playground it stands at once. */
 function verdictWord({ model, invitation }: GjkDemo) {
   const { answer, shown: scene, figure } = model;
-  const isDue = invitation === null ? model.isAtEnd : !invitation;
+  const isDue = !model.withheld && (invitation === null ? model.isAtEnd : !invitation);
   return answer && figure && isDue ? html`<b class="exact" part="exact">${figure.headline(answer, scene)}.</b>` : nothing;
 }
 
 /** The exact answer, and what the method says. */
-function results({ model }: GjkDemo) {
+function results({ model, asking }: GjkDemo) {
   const { answer, shown: scene, figure } = model;
   if (!answer || !figure) return nothing;
+  if (model.withheld) return asking?.instead();
   const verdict = figure.extras?.verdict?.(answer);
   return html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
     ${

@@ -32,8 +32,10 @@ export class Model {
   all = false;
   /** Are coordinates told nowhere? Pictures then have no grid. */
   quiet = false;
-  /** Is the reader asked before a step is shown? */
-  asks = false;
+  /** What the reader is asked before it is shown; empty if nothing is. */
+  asks = "";
+  /** Is a question open? Null until that is known. */
+  isOpen: boolean | null = null;
   /** Is a question on the picture now, with the direction that it is about? */
   isAsking = false;
   /** The names of the chosen layers; null if nobody has chosen. */
@@ -252,6 +254,7 @@ export class Model {
     const field = this.#stepField;
     if (field) return Number(this.scene[field] ?? 0);
     const last = this.steps.length - 1;
+    if (this.withheld === "all") return Math.min(last, 0);
     const step = this.pointed ?? this.#step ?? this.#opening ?? "last";
     return step === "last" ? last : Math.min(step, last);
   }
@@ -260,6 +263,12 @@ export class Model {
   get #opening() {
     if (this.asks && this.figure?.extras?.asks) return 0;
     return (this.answer && this.figure?.extras?.opensAt?.(this.answer)) ?? null;
+  }
+
+  /** What waits for the reader's answer: nothing, the verdict, or with it whatever leads there. */
+  get withheld(): "" | "verdict" | "all" {
+    if (!this.asks || this.isOpen === false || !this.figure?.extras?.asks) return "";
+    return this.asks === "meet" || this.asks === "distance" ? "all" : "verdict";
   }
 
   /** The field of the scene that is the step. */
@@ -315,9 +324,10 @@ export class Model {
 
   /** The names of the layers that are shown. */
   get layers(): ReadonlySet<Layer> {
-    const { scene } = this;
+    const { scene, withheld } = this;
     const shown = this.#offered.filter(
-      ({ name, shown }) => this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)),
+      ({ name, shown }) =>
+        !(withheld && name === "response") && (this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene))),
     );
     return new Set(shown.map(({ name }) => name));
   }
@@ -463,6 +473,7 @@ export class Model {
       selected,
       attended: this.attended,
       asked: this.isAsking,
+      withheld: this.withheld !== "",
       pending: late,
       step,
       all,
@@ -483,9 +494,13 @@ export class Model {
     return { ...this.frame, before: this.choices, progress: 1, movement: null, attended: null, asked: false };
   }
 
+  get #isSilent() {
+    return this.late || this.withheld === "all";
+  }
+
   /** The first sentence below the picture. */
   get point() {
-    return this.late ? "" : (this.figure?.point(this.frame) ?? "");
+    return this.#isSilent ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
   /** The first sentences below the picture at each step of the scene. @param early  is the result said before the last step, too? */
@@ -501,35 +516,35 @@ export class Model {
   }
 
   get caption() {
-    return this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
+    return this.#isSilent ? "" : (this.figure?.caption?.(this.frame) ?? "");
   }
 
   /** The step as a table. */
   get rows() {
-    return this.late ? [] : [...(this.figure?.rows?.(this.frame) ?? [])];
+    return this.#isSilent ? [] : [...(this.figure?.rows?.(this.frame) ?? [])];
   }
 
   get proof() {
-    return this.late ? "" : (this.figure?.extras?.proof?.(this.frame) ?? "");
+    return this.late || this.withheld ? "" : (this.figure?.extras?.proof?.(this.frame) ?? "");
   }
 
   /** Why the method is wrong, or where it could have said the other thing; empty before the step at which that shows. */
   get why() {
     const { answer, figure, late, all, step } = this;
-    const isDue = !late && answer && (all || step >= (figure?.extras?.endsAt?.(answer) ?? 0));
+    const isDue = !late && !this.withheld && answer && (all || step >= (figure?.extras?.endsAt?.(answer) ?? 0));
     return (isDue && figure?.extras?.verdict?.(answer).why) || "";
   }
 
   /** The result in words; null while there is none. */
   get resultText() {
     const { answer, pending, figure } = this;
-    return answer && !pending && figure ? figure.headline(answer, this.scene) : null;
+    return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene) : null;
   }
 
   /** Is what the method that is shown says of the shapes wrong? */
   get isFailure() {
     const { answer, figure } = this;
-    return !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
+    return !this.withheld && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
   }
 
   /** The step that is shown in words: its name and what it does. */

@@ -17,7 +17,7 @@ const OF_THE_PICTURE =
 const MOST_COORDINATES = 3;
 
 /** All that the answer has now; an empty list without one. */
-export function numbersOf(model: Pick<Model, "answer" | "figure" | "initial" | "late" | "scene" | "step">): ValueOfAnswer[] {
+export function numbersOf(model: Pick<Model, "answer" | "figure" | "initial" | "late" | "scene" | "step" | "withheld">): ValueOfAnswer[] {
   const { answer } = model;
   if (!answer || model.late) return [];
   return pathsIn(answer, "").flatMap((path) => {

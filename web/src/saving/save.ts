@@ -51,7 +51,7 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 }
 
 /** The files of a live page: those of the site, or of the page itself that was saved so. */
-async function packed(): Promise<Packed> {
+export async function packed(): Promise<Packed> {
   if (!__ALONE__ && !__ALONE_SCRIPTS__.figure) throw new Error(notHere);
   const [figure, worker, core, whole, wholeLibrary, licences] = await Promise.all([
     base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),

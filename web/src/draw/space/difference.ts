@@ -25,9 +25,9 @@ export const RAY_PX = 64;
 const PLANE_PX = 76;
 
 /** A - B; faded while the answer is pending. With O in it, it is a bowl: what lies between the eye and O is cut away. */
-export function difference({ answer, pending }: DifferenceFrame): Body[] {
+export function difference({ answer, pending, withheld }: DifferenceFrame): Body[] {
   if (!answer) return [];
-  const open = answer.result?.state === "intersecting";
+  const open = answer.result?.state === "intersecting" && !withheld;
   const part = { id: "difference", title: "A − B" };
   return [
     {
