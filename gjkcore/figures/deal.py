@@ -24,6 +24,7 @@ from ..space.simplex import SPACE
 from ..trace import Step, Termination
 from ..vec import summed
 from .fields import (
+    BAD_SHAPE,
     SHAPES,
     ChoiceField,
     Field,
@@ -33,6 +34,7 @@ from .fields import (
     PointsField,
     SceneError,
     ShapeField,
+    ShapesField,
     WholeField,
 )
 from .kind import SHAPE_PAIR, START, Kind, Scene
@@ -309,7 +311,7 @@ class DealKind(Kind):
 
 KIND = DealKind(
     scene={
-        "shapes": SHAPE_PAIR,
+        "shapes": ShapesField(BAD_SHAPE, min=2, max=2),  # a half-space has no size that another could have
         "start": START,
         "ask": ChoiceField("bad_ask", choices=ASKS),
         "seed": WholeField("bad_seed", min=0, max=LARGEST_SEED),
