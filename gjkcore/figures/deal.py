@@ -48,7 +48,7 @@ ASKS: Final[tuple[Ask, ...]] = ("support", "meet", "region", "drop", "distance")
 
 LARGEST_SEED = 2**31
 
-TRIES = 400
+TRIES = 150
 """Of the presets of polygons and solids each has a clear instance within these."""
 
 STEPS_OF_GRID = 20
