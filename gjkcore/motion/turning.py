@@ -283,13 +283,7 @@ class Advance:
 
     def measured(self, t: float) -> Penetration:
         """The closest points at time t."""
-        a, b = self.a.at(t), self.b.at(t)
-        if not self.half:
-            return engine.penetration(a, b)
-        q = lowest(a, b)
-        n, s, doubt = height(a, q, b.margin)
-        on_b = tuple([x - b.margin * y for x, y in zip(q, n, strict=True)])
-        return Penetration(0.0 - s, n, tuple([x - s * y for x, y in zip(on_b, n, strict=True)]), on_b, doubt)
+        return engine.penetration(self.a.at(t), self.b.at(t))
 
     def gap(self, n: Vector, t: float) -> tuple[float, float]:
         """s at time t, and what rounding may do to it."""
