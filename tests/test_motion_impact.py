@@ -216,10 +216,20 @@ def test_without_a_turn_it_is_the_exact_cast():
 
 def test_an_initial_contact():
     square = gjk.Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
-    found = gjk.time_of_impact(square, square.translated((1.5, 0)), STILL, Motion((1, 0), 1))
+    found = gjk.time_of_impact(square, square.translated((1.5, 0)), STILL, Motion((2, 0), 1))
     assert found[:2] == ("initial", 0.0)
     assert found[4:6] == (0.5, True)
     assert not gjk.time_of_impact(square, square.translated((1.5, 0)), STILL, Motion((-1, 0), 1)).leaving
+    # A side that touches a side and turns leaves with one end and enters with the other.
+    box = gjk.Box((0, 0, 0), (1, 1, 1))
+    for turn in (1, -1):
+        turning = gjk.time_of_impact(box, box.translated((2, 0, 0)), STILL3, Motion((0, 0, 0), (0, 0, turn)))
+        assert turning[:2] == ("initial", 0.0)
+        assert turning[4:6] == (0.0, False)
+    # Corner against side: one turn leaves, the other enters.
+    bar = gjk.Segment((1, 0), (3, 2))
+    for turn in (1, -1):
+        assert gjk.time_of_impact(square, bar, STILL, Motion((0, 0), turn, (3, 0))).leaving == (turn == -1)
 
 
 def test_the_default_centre_is_the_shapes_own():
