@@ -229,7 +229,7 @@ def test_an_initial_contact():
     # Corner against side: one turn leaves, the other enters.
     bar = gjk.Segment((1, 0), (3, 2))
     for turn in (1, -1):
-        assert gjk.time_of_impact(square, bar, STILL, Motion((0, 0), turn, (3, 0))).leaving == (turn == -1)
+        assert gjk.time_of_impact(square, bar, STILL, Motion((0, 0), turn, (3, 1))).leaving == (turn == 1)
 
 
 def test_the_default_centre_is_the_shapes_own():
