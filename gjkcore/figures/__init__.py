@@ -54,8 +54,6 @@ SCENES: Mapping[str, Kind] = {
     "failures": failures.KIND,
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
-    "cast": cast.KIND,
-    "impact": impact.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -63,8 +61,10 @@ QUESTIONS: Mapping[str, Kind] = {
     "failure-search": failure_search.KIND,
     "support-time": support_time.KIND,
     "hull": hull.KIND,
+    "cast": cast.KIND,
+    "impact": impact.KIND,
 }
-"""What pages ask beside the scenes of figures."""
+"""What pages ask beside the scenes of figures, and the kinds of motion until they have a page."""
 
 KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES), **QUESTIONS}
 """All that this version answers."""
@@ -84,8 +84,6 @@ KindName = Literal[
     "failures",
     "failure-map",
     "scene3d",
-    "cast",
-    "impact",
     "tour",
 ]
 """Those of figures, for checkers of types."""
