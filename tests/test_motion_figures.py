@@ -79,3 +79,18 @@ def test_a_wrong_motion_is_named(motion, where):
     assert refused("impact", shapes=[SQUARE, BALL], motions=[still, motion]) == ("bad_motion", where)
     unknown = refused("impact", shapes=[SQUARE, BALL], motions=[{**still, "turn": 1}, still])
     assert unknown == ("unknown_member", "motions[0].turn")
+
+
+def test_beside_a_half_space():
+    """The answers are those of the whole half-space, whatever part of it is drawn."""
+    ramp = {"type": "half-space", "normal": [-1, 2], "offset": 0}
+    ball = {"type": "circle", "center": [50, 40], "radius": 1}
+    found = ask({"schema": 1, "kind": "cast", "shapes": [ramp, ball], "translation": [0, -60]})
+    half, disc = gjk.HalfSpace((-1, 2), 0), gjk.Circle((50, 40), 1)
+    assert found["impact"]["t"] == gjk.cast(half, disc, (0, -60)).t
+    motions = [{"translation": [0, 0]}, {"translation": [0, -60], "rotation": 1, "center": [49, 40]}]
+    found = ask({"schema": 1, "kind": "impact", "shapes": [ramp, ball], "motions": motions})
+    alone = gjk.time_of_impact(half, disc, gjk.Motion((0, 0)), gjk.Motion((0, -60), 1, (49, 40)))
+    assert found["impact"]["t"] == alone.t
+    assert found["steps"][0]["trace"] is None
+    assert found["steps"][0]["distance"] == pytest.approx(gjk.signed_distance(half, disc))

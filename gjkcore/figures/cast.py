@@ -13,6 +13,9 @@ from .kind import SHAPE_PAIR, SLICE, Kind, Scene
 from .pair import Pair
 from .solids import Solids
 
+NEAR = 1e-9
+"""Times that are closer are the same in a picture."""
+
 
 class CastPair(Pair):
     """Two shapes, and the motion of B."""
@@ -22,20 +25,20 @@ class CastPair(Pair):
         self.translation: Vector = scene["translation"]
 
     @cached_property
-    def traced(self) -> TracedImpact:
-        """The contact with its steps."""
-        a: Any = self.a
-        return cast(a, self.b, self.translation, trace=True)
-
-    @cached_property
     def impact(self) -> Impact:
         """When and where they first touch, exactly; t is 1 at the end of the motion."""
-        return self.traced
+        a, b = self._whole or (self.a, self.b)
+        found: Impact = cast(a, b, self.translation)
+        return found
 
     @cached_property
     def steps(self) -> list[CastStep]:
-        """The steps of the ray cast, in floats. None were needed for an initial contact, or without a motion."""
-        return list(self.traced.steps)
+        """The steps of the ray cast, in floats. None were needed for an initial contact, or without a motion. Beside a
+        half-space they are those of its part, where that has the same answer."""
+        a: Any = self.a
+        traced: TracedImpact = cast(a, self.b, self.translation, trace=True)
+        same = traced.state == self.impact.state and abs((traced.t or 0.0) - (self.impact.t or 0.0)) <= NEAR
+        return list(traced.steps) if same else []
 
 
 class CastSolids(CastPair, Solids):
@@ -46,5 +49,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "translation": DirectionField("bad_translation"), "slice": SLICE},
     run={2: CastPair, 3: CastSolids},
     parts=("result", "outlines", "difference", "impact", "steps"),
-    extras=("slice",),
+    extras=("slice", "part"),
 )

@@ -31,14 +31,15 @@ class MovingPair(Pair):
         furthest = max([abs(x) for motion in self.motions for x in motion.translation])
         self.t_max: float = min(scene["t_max"], LIMIT / (8 * furthest)) if furthest else scene["t_max"]
         a, b = self.motions
-        self.movers = Mover(self.a, a), Mover(self.b, b)
+        self.pair: Any = self._whole or (self.a, self.b)
+        self.movers = Mover(self.pair[0], a), Mover(self.pair[1], b)
         self.advance = Advance(*self.movers, self.t_max, True, MAX_STEPS)
 
     @cached_property
     def impact(self) -> Impact:
         """When and where they first touch, for t in 0..t_max."""
-        a: Any = self.a
-        found: Impact = time_of_impact(a, self.b, *self.motions, self.t_max)  # type: ignore[call-overload]
+        (a, b), (motion_a, motion_b) = self.pair, self.motions
+        found: Impact = time_of_impact(a, b, motion_a, motion_b, self.t_max)
         return found
 
     @cached_property
@@ -76,4 +77,5 @@ KIND = Kind(
     },
     run={2: MovingPair, 3: MovingSolids},
     parts=("outlines", "impact", "steps", "curve", "centers"),
+    extras=("part",),
 )

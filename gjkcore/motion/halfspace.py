@@ -21,7 +21,7 @@ from ..shapes import Point
 from ..space.grid import Grid as SpaceGrid
 from ..space.hull import Hull as SpaceHull
 from ..vec import Vector, integers, root, summed
-from .records import Impact, down, miss
+from .records import LARGEST, Impact, down, miss
 
 ROUNDED = 2.0**-50
 """Relative to the products: more than what rounding does to a height."""
@@ -93,7 +93,7 @@ class Fall:
         if self.rate >= 0:
             return miss(1)
         t = down((excess - self.doubt) / -self.rate)
-        if not self.doubt:
+        if not self.doubt and t < LARGEST:
             while self.side(self.gap + Fraction(nextafter(t, inf)) * self.rate) >= 0:
                 t = nextafter(t, inf)
             while self.side(self.gap + Fraction(t) * self.rate) < 0:

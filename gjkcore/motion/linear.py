@@ -17,11 +17,22 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import frexp, inf, isinf, nextafter
+from math import frexp, inf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
 
 from .. import engine
-from ..checks import Convex, Numbers, ShapeError, common_dimension, dimension_of, length, real_number, shown, vector
+from ..checks import (
+    LIMIT,
+    Convex,
+    Numbers,
+    ShapeError,
+    common_dimension,
+    dimension_of,
+    length,
+    real_number,
+    shown,
+    vector,
+)
 from ..descent import Descent, Vertex, descend
 from ..plane.grid import Grid as PlaneGrid
 from ..plane.hull import Hull as PlaneHull
@@ -38,7 +49,7 @@ from ..vec import Vector, cross3, root, sub3, summed, unit, unit3
 from .halfspace import beside, unbounded
 from .portal import Line, in_space
 from .raycast import dot, walk
-from .records import CastStep, Impact, TracedImpact, down, miss
+from .records import LARGEST, CastStep, Impact, TracedImpact, down, miss
 
 STEPS = 1000
 """The most measurements of curved shapes. Four are usual, sixty where they graze."""
@@ -287,7 +298,7 @@ class Cast:
         square = self.geometry.dot(ray, ray)
         behind = Fraction(top * (1 << shift), square * (1 << self.grid.shift))
         behind += self.reach / root(Fraction(square, 1 << 2 * shift)) + 1
-        return behind if isinf(self.t_max) or behind < self.t_max else Fraction(self.t_max)
+        return min(behind, Fraction(min(self.t_max, LARGEST)))
 
     def guess(self, t: float, found: Descent[Any]) -> float:
         """The time at which the ray comes as close as r to the point, line or plane of the closest feature, which was
@@ -350,14 +361,14 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
         if not moving or slope >= 0:
             return miss(step + 1)
         later = t + (gap - doubt) / -slope * (1 - ROUNDED)
-        if later > t_max:
+        if later > t_max or is_beyond(b, move, later):
             return miss(step + 1)
         if later <= t:
             break
         t = later
     else:
         return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, STEPS, 0.0)
-    if not t:
+    if not t and gap <= doubt:
         depth = 0.0 if -gap <= doubt else -gap
         return contact(found, depth, bool(slope > 0), step + 1)
 
@@ -373,6 +384,12 @@ def rounding(b: Any, move: Vector, t: float) -> float:
     """How far b may be from its exact place at time t."""
     offset = b.offset if len(move) == 3 else b.pose[2:]
     return ROUNDED * summed([abs(x) + abs(t * y) for x, y in zip(offset, move, strict=True)]) if t else 0.0
+
+
+def is_beyond(b: Any, move: Vector, t: float) -> bool:
+    """Whether b is then further from the origin than any shape may be."""
+    offset = b.offset if len(move) == 3 else b.pose[2:]
+    return any(not abs(x + t * y) <= LIMIT for x, y in zip(offset, move, strict=True))
 
 
 def shifted(b: Any, move: Vector, t: float) -> Any:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from math import frexp, hypot, inf
+from math import inf
 from typing import Any, NamedTuple
 
 from ..convex import HalfSpace
 from ..vec import Vector
-from .raycast import dot
 from .records import Impact, Motion
 from .turning import Advance, Mover, bounded_form, time_of_impact
 
 AT_REST = 2.0**-40
 """Relative to how far a core turns: a depth that grows by less stays the same."""
-
-SHORT = 2.0**-20
-"""Relative to the smaller core: the way after which a contact is looked at again."""
-
-ROUNDED = 2.0**-44
-"""Relative to the coordinates: more than the rounding of a depth."""
-
-LEAST_SHARE = 1e-9
-"""Relative to the way: a depth that grows by less does not grow."""
 
 SPANS = 40
 """How often the span is doubled after which two objects in contact are looked at again."""
@@ -67,29 +57,10 @@ def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
         return None
     if found.state != "initial":
         return found
-    if not found.leaving and deepens(a, b, found, limit):
+    advance = Advance(a, b, limit, False)
+    if not found.leaving and advance.trend(advance.measured(0.0), found.depth) > 0:
         return found
     return later(a, b, found, limit) if a.turns or b.turns else None
-
-
-def deepens(a: Mover, b: Mover, found: Impact, limit: float) -> bool:
-    """Whether a contact gets deeper at once. The normal of a corner on a corner does not tell; so the depth after a
-    short way does, short enough that floats hold the place of what is on a grid."""
-    assert found.point is not None
-    assert found.normal is not None
-    moves = zip(b.velocity(found.point, 0.0), a.velocity(found.point, 0.0), strict=True)
-    velocity = tuple([x - y for x, y in moves])
-    if dot(found.normal, velocity) >= 0:
-        return False
-    speed = hypot(*velocity)
-    sizes = [each.shape.core_size() + each.shape.margin for each in (a, b) if not isinstance(each.shape, HalfSpace)]
-    short = min(limit, SHORT * min(sizes) / speed)
-    if not short:
-        return True
-    t = 0.5 ** (1 - frexp(short)[1])
-    depth = Advance(a, b, limit, False).measured(t).depth
-    rounding = ROUNDED * max(map(abs, found.point))
-    return depth < 0 or depth > found.depth + rounding + LEAST_SHARE * speed * t
 
 
 def later(a: Mover, b: Mover, found: Impact, limit: float) -> Impact | None:

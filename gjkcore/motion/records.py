@@ -12,6 +12,9 @@ from ..minkowski import SupportPoint
 from ..trace import Trace
 from ..vec import Vector
 
+LARGEST = nextafter(inf, 0.0)
+"""The largest float."""
+
 
 class _Fields(NamedTuple):
     translation: Vector
@@ -117,5 +120,5 @@ def down(number: Fraction) -> float:
     try:
         near = float(number)
     except OverflowError:
-        return nextafter(inf, 0.0)
+        return LARGEST
     return near if Fraction(near) <= number else nextafter(near, -inf)

@@ -574,6 +574,49 @@ def itself(bench: Bench) -> None:
         bench.alone(f"scene of {count} polygons that all move: one step", scene_step(count), 1)
 
 
+# -------------------------------------------------------------------------------------------------------------- motion
+
+
+def motions(bench: Bench) -> None:
+    """Casts beside distances, many at once beside one by one, and turning boxes beside fcl's continuous collision."""
+    source = random.Random(3)
+    flat = [(polygon(source, 8), [(x + 8, y) for x, y in polygon(source, 8)]) for _ in range(200)]
+    shapes = [(gjk.Polygon(a), gjk.Polygon(b)) for a, b in flat]
+    one = partial(gjk.cast, translation=(-12.0, 0.5))
+    bench.versus("a cast, 2D 8 v 8, against distance", each(one, shapes), each(gjk.closest_points, shapes), 200)
+    a, b = np.array([a for a, _ in flat]), np.array([b for _, b in flat])
+    bench.versus(
+        "200 casts at once, 2D 8 v 8, against one by one",
+        lambda: batch.cast(a, b, (-12.0, 0.5)),
+        each(one, shapes),
+        200,
+    )
+    boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
+    turns = (1.0, 0.5, 0.2)
+    still, moving = gjk.Motion((0, 0, 0)), gjk.Motion((-6, 0, 0), turns)
+    ours = each(lambda p, q: gjk.time_of_impact(p, q, still, moving), boxes)
+    name = "impact of turning boxes, against fcl"
+    if fcl is None:
+        bench.missing("fcl", name)
+        return
+    matrix = np.array(gjk.rotation(axis=turns, angle=math.hypot(*turns)))
+    theirs: Any = []
+    for p, q in boxes:
+        first, last = (
+            fcl.Transform(r, np.array(q.center) + move) for r, move in ((np.eye(3), 0), (matrix, (-6, 0, 0)))
+        )
+        box_p, box_q = (fcl.Box(*(2 * half for half in box.half_extents)) for box in (p, q))
+        theirs.append(((fcl.CollisionObject(box_p, fcl.Transform()), fcl.CollisionObject(box_q, first)), last))
+
+    def ask(pair: Any, end: Any) -> None:
+        p, q = pair
+        fcl.continuousCollide(
+            p, fcl.Transform(), q, end, fcl.ContinuousCollisionRequest(), fcl.ContinuousCollisionResult()
+        )
+
+    bench.versus(name, ours, each(ask, theirs), len(boxes))
+
+
 def scene_step(count: int) -> Task:
     """All objects turn and drift a little, then the task asks for the overlapping pairs. About every second object
     overlaps another."""
@@ -602,7 +645,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, itself):
+    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, itself, motions):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")
