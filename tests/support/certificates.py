@@ -27,7 +27,7 @@ import time
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import frexp, hypot, isfinite, ldexp, sqrt, ulp
 from typing import Any, NamedTuple
 
@@ -358,7 +358,7 @@ def beyond_trapezoid(x: float, y: float, rims: list[float], length: float) -> fl
     if 0 <= y <= length and x * length <= first * (length - y) + second * y:
         return 0.0
     ends = [(0.0, 0.0), (first, 0.0), (second, length), (0.0, length)]
-    sides = list(zip(ends, ends[1:], strict=False))
+    sides = list(pairwise(ends))
     return min(
         beyond_segment(np.array((x - px, y - py, 0.0)), np.array((qx - px, qy - py, 0.0)))
         for (px, py), (qx, qy) in sides
