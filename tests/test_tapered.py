@@ -119,7 +119,7 @@ def test_rectangle(angle):
     rectangle = gjk.Rectangle((1, 2), (3, 0.5), angle)
     c, s = cos(angle), sin(angle)
     expected = [(1 + c * x - s * y, 2 + s * x + c * y) for x, y in ((-3, -0.5), (3, -0.5), (3, 0.5), (-3, 0.5))]
-    assert rectangle.vertices == pytest.approx(expected, abs=1e-15)
+    assert np.allclose(rectangle.vertices, expected, rtol=0, atol=1e-15)
     other = [(4, 2), (7, 3), (7, 0)]
     truth = oracle.truth(rectangle.vertices, other)
     assert gjk.signed_distance(rectangle, gjk.Polygon(other)) == pytest.approx(
