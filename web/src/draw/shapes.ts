@@ -6,6 +6,7 @@ import { pictureOf } from "../words/numbers.ts";
 import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
 import { shift } from "./ink.ts";
+import { pathOf } from "../shapes/path.ts";
 import type { Pen as PenOf } from "./paint.ts";
 
 type Pen = PenOf<Frame<{ shapes: Shape[] }, Answer & { outlines?: (number[] | null)[]; result?: Result }>>;
@@ -39,6 +40,8 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
     // Support points know only the hull. What was given may have a dent.
     ink.stroke(outlineOf(shape, null, view), color, { ...ROUND, dash: [2, 3] });
   }
+  const part = frame.answer?.part;
+  if (part?.shape === i) ink.stroke(pathOf(part.vertices.map(([x, y]) => view.toScreen([x, y]))), color, { ...ROUND, dash: [2, 3] });
   if (isThin(shape)) {
     for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: DOT_PX });
   }

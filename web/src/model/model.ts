@@ -504,7 +504,8 @@ export class Model {
   get caption() {
     const { part } = this.answer ?? {};
     const why = this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
-    return part ? `${why} ${words.figure.part("AB"[part.shape], part.vertices[0].length === 3)}` : why;
+    const onPart = part ? [words.figure.part("AB"[part.shape], part.vertices[0].length === 3)] : [];
+    return [why, ...onPart].filter(Boolean).join(" ");
   }
 
   /** The step as a table. */
