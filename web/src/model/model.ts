@@ -6,6 +6,7 @@ import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
 import { equal, presetCamera } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
+import * as words from "../words/interface.ts";
 import type { Handle, Spin } from "../interaction/handles.ts";
 import type { Aim, Answer, Choices, Frame, Layer, Linked, Moving, Overlay, Scene, ViewName } from "../types.ts";
 
@@ -516,7 +517,10 @@ export class Model {
   }
 
   get caption() {
-    return this.#isSilent ? "" : (this.figure?.caption?.(this.frame) ?? "");
+    const { part } = this.answer ?? {};
+    const why = this.#isSilent ? "" : (this.figure?.caption?.(this.frame) ?? "");
+    const onPart = part ? [words.figure.part("AB"[part.shape], part.vertices[0].length === 3)] : [];
+    return [why, ...onPart].filter(Boolean).join(" ");
   }
 
   /** The step as a table. */
