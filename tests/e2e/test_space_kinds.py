@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 import oracle3
 import pytest
@@ -107,3 +108,28 @@ def test_a_solid_pushes_the_other(page, held):
     gaps = page.evaluate("gaps")
     assert len(gaps) > 2
     assert min(gaps) >= 0
+
+
+# ---- EPA
+
+
+def test_epa_shows_what_a_point_does(page):
+    """Of each step a picture has the faces that the point sees, the horizon and the new faces; the strip has both
+    bounds, which a layer hides."""
+    figure = Figure(page).open("embed.html?preset=epa-solids-segment").live()
+    for step, growth in enumerate(figure.answer["steps"]):
+        figure.element.evaluate("(el, step) => { el.step = step }", step)
+        svg = figure.element.evaluate("(el) => el.toSVG()")
+        closest = figure.answer["epa"]["steps"][step]["face"]
+        beside = [face for face in growth["seen"] if face != closest]
+        for part, count in (
+            ("seen", len(beside)),
+            ("new-face", len(growth["horizon"])),
+            ("horizon", len(growth["horizon"])),
+        ):
+            assert len(set(re.findall(rf'id="{part}-\d+"', svg))) == count, (part, step)
+        assert 'id="support-plane"' in svg
+    assert figure.element.locator(".strip").is_visible()
+    figure.element.evaluate("(el) => el.setAttribute('layers', '')")
+    figure.until("el => !el.renderRoot.querySelector('.strip')")
+    assert 'id="support-plane"' not in figure.element.evaluate("(el) => el.toSVG()")

@@ -40,7 +40,7 @@ export const EPA_POINTS = {
   /** `seems`: would another side seem closer if normals had the lengths of their edges? */
   grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
     `The closest ${side(space)} is none of A − B yet: the polytope grows there.` +
-    (seems ? ` If n were not of length 1, another ${side(space)} would seem closer.` : ""),
+    (seems ? ` Unless n has length 1, another ${side(space)} seems closer.` : ""),
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
     `Nothing of A − B lies beyond the closest ${side(space)}, so it tells the depth: ${pictureOf(depth)}.`,
   no_depth: () => "Nothing of A − B lies beyond O along n: O is on the boundary of A − B, and the depth is 0.",
