@@ -48,7 +48,8 @@ SPACE = {
         "mpr": "origin_enclosed",
     },
     "failure-libccd": OVERLAP,
-    **dict.fromkeys(["failure-newton-3773", "failure-newton-3248", "failure-mujoco-warp-1526"], OVERLAP),
+    **dict.fromkeys(["failure-newton-3773", "failure-newton-3248"], OVERLAP),
+    "failure-mujoco-warp-1526": OVERLAP | {"lindberg": "zero_direction"},
     **dict.fromkeys(["failure-genesis-2921", "failure-genesis-3223"], OVERLAP),
     "failure-newton-2622": {
         "robust": "converged",
