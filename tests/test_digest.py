@@ -11,7 +11,7 @@ from digest import digest
 
 from project import NODE_MODULES, ROOT
 
-EXPECTED = "037160f01e75fe4c"
+EXPECTED = "58851a485046fb32"
 
 IN_PYODIDE = """
 import { loadPyodide } from PYODIDE;

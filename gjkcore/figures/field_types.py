@@ -321,8 +321,9 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
     of the others. Its method is one that each kind has."""
     kind = KINDS[name]
     dimension = dimension or random.choice(kind.dimensions)
-    scene = example_fields(random, kind.fields, dimension, 0)
     known = methods_for(dimension, NOT_GJK)
+    fields = {key: of_gjk(field) if key in ("method", "methods") else field for key, field in kind.fields.items()}
+    scene = example_fields(random, fields, dimension, 0)
     if "method" in scene:
         scene["method"] = random.choice(known)
     if "last" in scene:
@@ -333,6 +334,11 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
     if "methods" in scene:
         scene["methods"] = random.sample(known, random.randint(1, len(known)))
     return {"schema": SCHEMA, "kind": name, **scene}
+
+
+def of_gjk(field: Field) -> Field:
+    """The choice among methods without those that some kinds do not have."""
+    return field._replace(choices=tuple([name for name in field.choices if name not in NOT_GJK]))
 
 
 def example_fields(random: Random, fields: Mapping[str, Field], dimension: int, depth: int) -> Json:

@@ -33,7 +33,7 @@ Its flaws are kept:
   often more.
 - The tolerance is a length, whatever the size of the shapes. An overlap is missed if the origin is between the portal
   and the boundary of A - B where these are nearer than that (`converged`).
-- A support point at the origin does not pass it, so corners that touch are said to be apart. Faces that touch are not.
+- A support point at the origin does not pass it, so corners that touch are said to be apart, and some faces that touch.
 - Where the ray meets a corner or an edge of the portal, rounding decides which point goes, and the portal may lose the
   ray. It meets one on spheres, since v1 is on the ray: 4 in 100 that overlap reach the limit, with any depth.
 - If A - B is flat, no point is inside it, and flat shapes in one plane of space are missed.

@@ -12,9 +12,6 @@ import type { AnyFrameOf } from "../../types.ts";
 
 type PortalPen = Pen<AnyFrameOf<"gjk" | "failures">, AnyView>;
 
-/** The ray is drawn so far beyond O, in pixels. */
-const BEYOND_PX = 120;
-
 /** Of other methods, nothing. */
 export function portal(pen: PortalPen) {
   const { answer, pending, layers } = pen.frame;
@@ -36,7 +33,7 @@ function ray({ ink, view, palette, frame }: PortalPen) {
   if (!centre || !isPoint(centre)) return;
   const [c, o] = [view.toScreen(centre), view.toScreen(times(centre, 0))];
   const towards: [number, number] = [o[0] - c[0], c[1] - o[1]];
-  const tip = along(o, towards, BEYOND_PX);
+  const tip = along(o, towards, 2 * Math.hypot(view.width, view.height)); // out of sight
   line(ink, c, tip, { color: palette.ink, width: 1.25, dash: [2, 4] });
   ink.avoidLine(c, tip);
   mark(ink, c, { color: palette.ink, paper: palette.paper, radius: DOT_PX });
