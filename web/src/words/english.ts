@@ -557,6 +557,7 @@ export const distance = {
 export const epa = {};
 
 export const manifold = {
+  noun: "step",
   features: "The two features",
   clip: (number: number, count: number) => `Line ${number} of ${count}`,
   contacts: "The contacts",
