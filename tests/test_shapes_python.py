@@ -39,6 +39,13 @@ SHAPES = [
     gjk.Cylinder((0, 0, 0), (1, 2, 3), 0.5),
     gjk.Cylinder((0, 0, 0), (1, 2, 3), 0),
     gjk.Cone((0, 0, 0), (1, 2, 3), 0.5),
+    gjk.Frustum((0, 0, 0), 1, (1, 2, 3), 0.5),
+    gjk.Frustum((0, 0, 0), 0.5, (1, 2, 3), 1),
+    gjk.TaperedCapsule((0, 0), 0.5, (1, 2), 1),
+    gjk.TaperedCapsule((0, 0, 0), 1, (1, 2, 3), 0.5),
+    gjk.TaperedCapsule((0, 0), 3, (1, 2), 0.5),
+    gjk.Rectangle((1, 2), (3, 1)),
+    gjk.Rectangle((1, 2), (3, 1), 0.4),
 ]
 NAMES = [f"{type(shape).__name__} {shape.dimension}" for shape in SHAPES]
 every_shape = pytest.mark.parametrize("shape", SHAPES, ids=NAMES)

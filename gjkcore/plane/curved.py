@@ -242,7 +242,8 @@ def settled(difference: Difference, best: Sample) -> tuple[Sample, Vec2f, Vec2f]
         if abs(slope) <= steep or rise * WIDEST <= abs(slope):
             break
         other = difference.beside(best, -slope / rise)
-        if abs(other.slope()) > abs(slope) / 4:
+        # Beyond an edge of A - B the slope may be zero where the height is greater.
+        if abs(other.slope()) > abs(slope) / 4 or other.height > best.height + steep:
             break
         best, slope = other, other.slope()
     if abs(slope) <= steep:

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
-from math import copysign, hypot, sqrt
+from math import asin, copysign, hypot, sqrt
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ..checks import Convex, vector3
@@ -723,6 +723,7 @@ class Drop:
     __slots__ = ("center", "doubt", "narrow", "radius", "rim", "size", "way", "wide")
 
     hull: ClassVar[None] = None
+    is_point: ClassVar[bool] = False
     round: ClassVar[float] = 0.0
     smooth: ClassVar[bool] = False
 
@@ -749,6 +750,11 @@ class Drop:
     def axis(self) -> Vec3f:
         """A unit vector towards the tip."""
         return unit3(self.way)
+
+    @property
+    def kink(self) -> float:
+        """The angle, in radians above the plane across the axis, from which on the tip is furthest."""
+        return asin(self.rim / self.size)
 
     def furthest(self, d: Vec3f) -> Vec3f:
         """The support point for a d of any length, in the coordinates of the centre, which it is for zero."""

@@ -26,7 +26,7 @@ from math import cos, frexp, hypot, inf, ldexp, pi
 from ..descent import Vertex
 from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
 from .aligned import proved_height
-from .bodies import Ball, Drop, Given, inner_sum
+from .bodies import Ball, Given, inner_sum
 from .cones import Cone, Cones, profile, width
 from .epa import Facet, grow, tetrahedron
 from .pair import Pair, mixed
@@ -102,7 +102,7 @@ class Search:
         self.cones = Cones()
         self.rings: list[Patches] = []
         self.asked: list[Vec3f] = []
-        self.unaided = isinstance(pair.x, Given | Drop) or isinstance(pair.y, Given | Drop)
+        self.unaided = isinstance(pair.x, Given) or isinstance(pair.y, Given)
         self.pause = 0
 
     def whole(self, v: Vertex[Vec3f]) -> Vec3i:

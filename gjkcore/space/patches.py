@@ -10,6 +10,7 @@ A *floor* of a body is a function a + p . n + r cos e that is nowhere on the pat
 
     a corner p      p . n is one by itself.
     a rim about k   Its height is p . n + r cos e, where p is its centre and r its radius.
+    a ball          Its height is p . n + a, where p is its centre and a its radius.
     another rim     Its height is p . n + r sqrt(1 - x^2), where x = n . axis. The root is concave in x. So it is above
                     its chord over the patch's x, which is linear in n.
     an ellipsoid    Its height is the root of q = b^2 + g^2 (u . n) (v . n). b is the middle half axis, g^2 the
@@ -41,7 +42,7 @@ from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
-from .bodies import FIRST, SECOND, Ball, Body, Corners, Frustum, Rotation, turned
+from .bodies import FIRST, SECOND, Ball, Body, Corners, Drop, Frustum, Rotation, turned
 from .pair import Pair
 from .places import tangents
 
@@ -202,7 +203,7 @@ class Patches:
         self.back: Rotation = ((ux, vx, kx), (uy, vy, ky), (uz, vz, kz))
         self.lowest = u, v, w = turned(self.frame, lowest)
         # The rims of a body about k are level there, or, at right angles to others, next to the ring across k.
-        kink = atan2(-body.out, body.up) if isinstance(body, Frustum) else 0.0
+        kink = atan2(-body.out, body.up) if isinstance(body, Frustum) else body.kink if isinstance(body, Drop) else 0.0
         e, there = kink if body is x else -kink, atan2(w, hypot(u, v))
         axis = axis_of_rim(y if body is x else x)
         if axis and abs(dot3(axis, k)) < UPRIGHT:
@@ -315,6 +316,10 @@ class Patches:
             return Kinds(of_bends if abs(axis[2]) < UPRIGHT else of_rims, of_points)
         if isinstance(body, Corners):
             return Kinds(of_points)
+        if isinstance(body, Drop):
+            tip = add3(scale3(there.way, sign), offset)
+            both = [(body.rim, ox, oy, oz, 0.0), (0.0, *tip, 0.0)]
+            return Kinds(lambda _: both)
         assert isinstance(body, Ball)
         middle, g, (u, v) = circular_sections(body)
         u, v = turned(self.frame, u), turned(self.frame, v)
@@ -417,7 +422,7 @@ def parallel(u: Vec3f, v: Vec3f, doubt: float = PARALLEL) -> bool:
 
 def axes_of(body: Any) -> list[Vec3f]:
     """Those about which its height is level on a ring, or has an edge there."""
-    if isinstance(body, Frustum):
+    if isinstance(body, Frustum | Drop):
         return [body.axis]
     if isinstance(body, Corners):
         corners = [body.place(k) for k in range(len(body.hull.corners))]

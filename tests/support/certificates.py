@@ -5,8 +5,9 @@ no code with gjkcore:
 
     height along d = max over corners c_k of (c_k . d + f_k |M' d|) + radius,    d a unit vector
 
-The corners of a polyhedron are its vertices, and all f are 0. A cylinder or cone has two corners p and q; |M' d| is the
-height of the disc around them, and f is 1 at a disc and 0 at a tip. An ellipsoid has one corner, its centre.
+The corners of a polyhedron are its vertices, and all f are 0. A cylinder, cone or frustum has two corners p and q;
+|M' d| is the height of the widest disc around them, and f is 1 at it and 0 at a tip. The f of a tapered capsule are its
+radii, and M is the identity. An ellipsoid has one corner, its centre.
 
 What refutes an answer, each of them a proof up to rounding:
 
@@ -26,7 +27,7 @@ import time
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import frexp, hypot, isfinite, ldexp, sqrt, ulp
 from typing import Any, NamedTuple
 
@@ -73,10 +74,14 @@ NAMES = {
     "Cylinder": ("p", "q", "radius"),
     "Cone": ("base", "apex", "radius"),
     "Ellipsoid": ("center", "radii", "rotation"),
+    "Frustum": ("p", "radius_p", "q", "radius_q"),
+    "TaperedCapsule": ("p", "radius_p", "q", "radius_q"),
 }
 """Of each type, the names of the constructor's arguments."""
 
 KINDS = tuple(NAMES)
+ROUND = ("Cylinder", "Cone", "Frustum")
+TAPERED = ("Frustum", "TaperedCapsule")
 IDENTITY = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 Vec3 = tuple[float, float, float]
@@ -120,7 +125,8 @@ class Given:
 
     def scene(self) -> dict[str, Any]:
         """The solid as a shape of a scene. Not valid with a pose."""
-        shape = {"type": self.kind.lower(), **dict(zip(NAMES[self.kind], self.arguments, strict=False))}
+        name = "tapered-capsule" if self.kind == "TaperedCapsule" else self.kind.lower()
+        shape = {"type": name, **dict(zip(NAMES[self.kind], self.arguments, strict=False))}
         return {"type": "rounded", "shape": shape, "radius": self.around} if self.around else shape
 
     @cached_property
@@ -128,6 +134,8 @@ class Given:
         """The corners before the pose: of a box and of an ellipsoid only the centre."""
         if self.kind == "Polyhedron":
             return tuple(self.arguments[0])
+        if self.kind in TAPERED:
+            return self.arguments[0], self.arguments[2]
         return tuple(self.arguments[: 2 if self.kind in ("Segment", "Capsule", "Cylinder", "Cone") else 1])
 
     @cached_property
@@ -142,6 +150,8 @@ class Given:
         reach = max(hypot(*(x / 2 - y / 2 for x, y in zip(corners[0], c, strict=True))) for c in corners)
         if self.kind in ("Cylinder", "Cone"):
             reach = hypot(reach, self.arguments[2])
+        if self.kind in TAPERED:
+            reach = hypot(reach, max(self.arguments[1::2]))
         if self.kind == "Box":
             reach = hypot(*self.arguments[1])
         if self.kind == "Ellipsoid":
@@ -199,14 +209,19 @@ class Form:
                 signs = np.array([(i, j, k) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)])
                 self.corners = (signs * self.extents) @ self.axes + self.place
                 self.weights = np.zeros(8)
-        elif self.kind in ("Cylinder", "Cone"):
+        elif self.kind == "TaperedCapsule":
+            self.disc = np.eye(3)
+            self.weights = scaled(given.arguments[1::2])
+        elif self.kind in ROUND:
             along = self.turn @ unit_of(*(np.array(c) for c in given.corners))
             self.axes = along[None]
             self.length = float(np.linalg.norm(offsets[1]))
-            self.rim = ldexp(given.arguments[2], -exponent)
+            rims = {"Cylinder": (2, 2), "Cone": (2,), "Frustum": (1, 3)}[self.kind]
+            self.rims = [*(ldexp(given.arguments[i], -exponent) for i in rims), 0.0][:2]
+            self.rim = max(self.rims)
             x, y, z = along.tolist()
             self.disc = np.array(((0.0, z, -y), (-z, 0.0, x), (y, -x, 0.0))) * self.rim
-            self.weights = np.array((1.0, 1.0 if self.kind == "Cylinder" else 0.0))
+            self.weights = np.array(self.rims) / (self.rim or 1.0)
         self.corners_t = np.ascontiguousarray(self.corners.T)
 
     def heights(self, d: np.ndarray) -> np.ndarray:
@@ -237,6 +252,8 @@ class Form:
             core = beyond_segment(away, self.corners[1] - self.corners[0])
         elif self.kind == "Polyhedron":
             core = self.beyond_hull(x)
+        elif self.kind == "TaperedCapsule":
+            core = beyond_balls(away, self.corners[1] - self.corners[0], self.weights.tolist())
         elif self.kind in ("Box", "Ellipsoid"):
             local = [abs(c) for c in (self.axes @ away).tolist()]
             if self.kind == "Ellipsoid":
@@ -247,7 +264,9 @@ class Form:
             along = self.axes[0]
             up = float(away @ along)
             across = hypot(*(away - up * along).tolist())
-            if self.kind == "Cylinder":
+            if self.kind == "Frustum":
+                core = beyond_trapezoid(across, up, self.rims, self.length)
+            elif self.kind == "Cylinder":
                 core = hypot(max(across - self.rim, 0.0), max(up - self.length, -up, 0.0))
             else:
                 core = beyond_triangle(across, up, self.rim, self.length)
@@ -315,6 +334,35 @@ def beyond_segment(away: np.ndarray, way: np.ndarray) -> float:
     square = float(way @ way)
     share = min(max(float(away @ way) / square, 0.0), 1.0) if square else 0.0
     return hypot(*(away - share * way).tolist())
+
+
+def beyond_balls(away: np.ndarray, way: np.ndarray, radii: list[float]) -> float:
+    """To the hull of two balls, around the origin and the end of a way, from a point outside of it. It is the union of
+    the balls between them, whose radii grow along the way: that which is closest has a centre whose way to the point is
+    inclined by the side's angle."""
+    first, second = radii
+    length, more = hypot(*way.tolist()), first - second
+    if length <= abs(more):
+        ends = [(away, first), (away - way, second)]
+        return max(min(hypot(*p.tolist()) - r for p, r in ends if r == max(radii)), 0.0)
+    along = float(away @ way) / length
+    across = hypot(*(away - along * way / length).tolist())
+    sine = more / length
+    center = min(max(along - across * sine / sqrt((1 - sine) * (1 + sine)), 0.0), length)
+    return max(hypot(along - center, across) - (first - sine * center), 0.0)
+
+
+def beyond_trapezoid(x: float, y: float, rims: list[float], length: float) -> float:
+    """From (x, y), x >= 0, to (0, 0), (first rim, 0), (second rim, length), (0, length)."""
+    first, second = rims
+    if 0 <= y <= length and x * length <= first * (length - y) + second * y:
+        return 0.0
+    ends = [(0.0, 0.0), (first, 0.0), (second, length), (0.0, length)]
+    sides = list(pairwise(ends))
+    return min(
+        beyond_segment(np.array((x - px, y - py, 0.0)), np.array((qx - px, qy - py, 0.0)))
+        for (px, py), (qx, qy) in sides
+    )
 
 
 def beyond_triangle(x: float, y: float, radius: float, length: float) -> float:
@@ -479,13 +527,13 @@ class Pair:
         found = [*lines, *(faces(x) for x in (a, b)), between]
         found.append(cross(np.repeat(lines[0], len(lines[1]), axis=0), np.tile(lines[1], (len(lines[0]), 1))))
         for form in (a, b):
-            if form.kind not in ("Cylinder", "Cone"):
+            if form.kind not in ROUND:
                 continue
             along = form.axes[0]
             found.append(between - (between @ along)[:, None] * along)
-            if form.kind == "Cone" and (side := hypot(form.rim, form.length)):
+            if form.kind in ("Cone", "Frustum") and (side := hypot(form.rims[0] - form.rims[1], form.length)):
                 # The normals of the side that are perpendicular to an edge of the other solid.
-                sine, cosine = form.rim / side, form.length / side
+                sine, cosine = (form.rims[0] - form.rims[1]) / side, form.length / side
                 other = lines[1] if form is a else lines[0]
                 flat = other - (other @ along)[:, None] * along
                 width = np.sqrt((flat**2).sum(axis=1))

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, pairwise, permutations, pro
 from random import Random
 
 import numpy as np
-from certificates import KINDS, Given, Vec3
+from certificates import KINDS, TAPERED, Given, Vec3
 
 TYPES = (*KINDS, "Rounded")
 PAIRS = tuple(combinations_with_replacement(TYPES, 2))
@@ -101,6 +101,9 @@ def lattice_solid(rng: Random, type_: str, grid: int, beside: Given | None = Non
         arguments = (point(), extents) if rng.random() < 0.5 else (point(), extents, rotation(rng))
     elif kind == "Sphere":
         arguments = (point(), rng.choice(lengths))
+    elif kind in TAPERED:
+        p, q = ends()
+        arguments = (p, rng.choice(lengths), q, rng.choice((0.0, *lengths)))
     else:
         arguments = (*ends(), rng.choice(lengths))
     return Given(kind, arguments, around)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from certificates import KINDS, Form, Given, Motion, Vec3
+from certificates import KINDS, TAPERED, Form, Given, Motion, Vec3
 from lattices import PLAIN, QUARTERS
 from poses import turn
 
@@ -50,6 +50,8 @@ def standing(rng: Random, type_: str) -> Given:
         arguments = (zero, extents)
     elif kind == "Sphere":
         arguments = (zero, half)
+    elif kind in TAPERED:
+        arguments = (ends[0], number(rng), ends[1], rng.choice((number(rng), 0.0)))
     else:
         arguments = (*ends, number(rng))
         if rng.random() < 0.3:
@@ -143,9 +145,10 @@ def spot(rng: Random, given: Given, feature: str) -> np.ndarray:
         return np.mean([corners[rng.randrange(len(corners))] for _ in range(count)], axis=0)
     if given.kind in ("Segment", "Capsule"):
         return corners[rng.randrange(2)] if feature == "apex" else middle
-    radius, t = given.arguments[2], angle(rng)
+    end, t = 0 if given.kind == "Cone" else rng.randrange(2), angle(rng)
+    radius = given.arguments[1 + 2 * end if given.kind in TAPERED else 2]
     around = np.array((cos(t), sin(t), 0.0)) * radius
-    base = corners[0] if given.kind == "Cone" else corners[rng.randrange(2)]
+    base = corners[end]
     if feature == "apex":
         return corners[1]
     if feature == "rim":

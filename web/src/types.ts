@@ -16,9 +16,11 @@ export type Fault = ErrorAnswer["error"];
 export type {
   EllipseShape,
   EpaStep,
+  HalfSpaceShape,
   Kinds,
   Point,
   PolygonShape,
+  RectangleShape,
   Result,
   Shape,
   SpaceEpaStep,
@@ -41,7 +43,12 @@ export type Scene = { schema: 1; kind: string; method: string };
 export type Source = "user" | "program";
 
 /** An answer of any kind: its result, if it has one. Only the figure of its kind knows what else it holds. */
-export type Answer = { seq?: number | string | null; result?: { state: State; signed_distance: number; normal: readonly number[] } };
+export type Answer = {
+  seq?: number | string | null;
+  result?: { state: State; signed_distance: number; normal: readonly number[] };
+  /** What stands for a half-space. */
+  part?: { shape: number; vertices: readonly (readonly number[])[] } | null;
+};
 
 /** A scene that the page has checked: its kind and its method are always there, and what would be null is left out. */
 type Checked<S extends { kind?: string; method?: string }> = Given<S> & { kind: NonNullable<S["kind"]>; method: NonNullable<S["method"]> };

@@ -1,5 +1,5 @@
 /** Layers that show the two shapes where they are. */
-import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
+import { anchorOf, isThin, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
 import { arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
@@ -39,7 +39,7 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
     // Support points know only the hull. What was given may have a dent.
     ink.stroke(outlineOf(shape, null, view), color, { ...ROUND, dash: [2, 3] });
   }
-  if (points.length < 3 && !marginOf(shape)) {
+  if (isThin(shape)) {
     for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: DOT_PX });
   }
   for (const p of points.slice(0, 64)) ink.avoid(view.toScreen(p), DOT_PX);
@@ -49,7 +49,7 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
 /** The letters A and B, in the middle of what they name where that is free. */
 export function names({ ink, view, palette, frame, part }: Pen) {
   frame.scene.shapes.forEach((shape, i) => {
-    const small = pointsOf(shape).length < 3 && !marginOf(shape);
+    const small = isThin(shape);
     const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point, of: `${i}` };
     part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small, rank: "shape" }));
   });

@@ -30,7 +30,7 @@ export interface Question {
 }
 
 /** Shapes that have nothing but corners. */
-const CORNERED = ["point", "segment", "polygon", "polyhedron", "box"];
+const CORNERED = ["point", "segment", "polygon", "rectangle", "polyhedron", "box"];
 
 /** Corners whose places along d differ by less than this part of the numbers that were added up are equally far. */
 const TIE = 1e-9;

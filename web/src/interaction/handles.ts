@@ -85,7 +85,12 @@ const TITLE_BOTTOM_PX = 25;
 const DETOURS = Array.from({ length: 12 }, (_, k) => ((k + 1) * Math.PI) / 12);
 
 /** The names of the lengths that a reader can change. */
-const RADII: Record<string, string> = { radius: words.handles.radius, radius0: words.handles.radii[0], radius1: words.handles.radii[1] };
+const RADII: Record<string, string> = {
+  radius: words.handles.radius,
+  radius0: words.handles.radii[0],
+  radius1: words.handles.radii[1],
+  ...words.handles.radiiOfEnds,
+};
 
 /** The names and the colours of a scene's shapes. */
 const NAMES = "AB";
@@ -240,8 +245,7 @@ function withoutPoint<S extends Shapes>(scene: S, i: number, k: number): S {
 /** A handle for each radius, on the rim. */
 function radii<S extends Shapes>(whole: S, i: number): Handle<S>[] {
   const shape = whole.shapes[i];
-  const [x, y] = pointsOf(shape)[0];
-  return radiiOf(shape).map(({ name, value, angle, inner, put }) => {
+  return radiiOf(shape).map(({ name, value, angle, from: [x, y], inner, put }) => {
     const reach = inner + value;
     const resized = (scene: S, r: number) => withShape(scene, i, put(scene.shapes[i], Math.max(tidy(r), 0)));
     return {

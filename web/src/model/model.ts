@@ -6,6 +6,7 @@ import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
 import { equal, presetCamera } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
+import * as words from "../words/interface.ts";
 import type { Handle, Spin } from "../interaction/handles.ts";
 import type { Aim, Answer, Choices, Frame, Layer, Linked, Moving, Overlay, Scene, ViewName } from "../types.ts";
 
@@ -501,7 +502,9 @@ export class Model {
   }
 
   get caption() {
-    return this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
+    const { part } = this.answer ?? {};
+    const why = this.late ? "" : (this.figure?.caption?.(this.frame) ?? "");
+    return part ? `${why} ${words.figure.part("AB"[part.shape], part.vertices[0].length === 3)}` : why;
   }
 
   /** The step as a table. */

@@ -3,9 +3,9 @@
  * points a shape is made of, what a movement of the reader's hand makes of it, and how its outline runs. Everything
  * that follows from a shape (its hull, its support points, ...) is asked of Python.
  */
-import { rim, roundedPath } from "./outline.ts";
+import { beyondLine, rim, roundedPath, taperedPath } from "./outline.ts";
 import type { View } from "../draw/view.ts";
-import type { Point, Shape, EllipseShape } from "../types.ts";
+import type { EllipseShape, HalfSpaceShape, Point, RectangleShape, Shape } from "../types.ts";
 import type { Path } from "./path.ts";
 
 /** A length that a handle on the rim changes. */
@@ -13,8 +13,9 @@ interface Radius {
   /** Part of the handle's id. */
   name: string;
   value: number;
-  /** In radians, where the handle stands as seen from the first point. */
+  /** In radians, where the handle stands as seen from this point. */
   angle: number;
+  from: Point;
   /** How far the shape that is rounded reaches by itself. */
   inner: number;
   put(shape: Shape, radius: number): Shape;
@@ -27,6 +28,8 @@ interface ShapeType<S = Shape> {
   withPoints(shape: S, points: Point[]): Shape;
   /** How far it reaches around its points on every side, or less. */
   margin(shape: S): number;
+  /** Has it an end on every side? */
+  bounded(shape: S): boolean;
   /** Has it a list of vertices that can grow and shrink? */
   vertices(shape: S): boolean;
   /** Does turning it about its middle change it? */
@@ -41,6 +44,7 @@ interface ShapeType<S = Shape> {
 /** What most types have in common: they are the hull of some points, which may be rounded. */
 const hull = {
   margin: () => 0,
+  bounded: () => true,
   vertices: () => false,
   turns: (shape: Shape) => pointsOf(shape).length > 1,
   turned: (shape: Shape) => shape,
@@ -52,14 +56,15 @@ const hull = {
 const round = {
   ...hull,
   margin: ({ radius }: { radius: number }) => radius,
-  radii: ({ radius }: { radius: number }) => [radiusOf(radius, 0)],
+  radii: (shape: Shape & { radius: number }) => [radiusOf(pointsOf(shape)[0], shape.radius, 0)],
 };
 
-const radiusOf = (value: number, inner: number): Radius => ({
+const radiusOf = (from: Point, value: number, inner: number): Radius => ({
   name: "radius",
   value,
   inner,
   angle: 0,
+  from,
   put: (shape, radius) => ({ ...shape, radius }),
 });
 
@@ -90,10 +95,11 @@ export const TYPES: { [Type in Shape["type"]]: ShapeType<Extract<Shape, { type: 
     margin: ({ radii }) => Math.max(...radii),
     turns: () => true,
     turned: (shape, angle) => ({ ...shape, angle: tidy((shape.angle ?? 0) + angle) }),
-    radii: ({ radii, angle = 0 }) =>
+    radii: ({ center, radii, angle = 0 }) =>
       [0, 1].map((k) => ({
         name: `radius${k}`,
         value: radii[k],
+        from: center,
         inner: 0,
         angle: angle + (k * Math.PI) / 2,
         put: (shape: EllipseShape, radius) => ({
@@ -103,17 +109,92 @@ export const TYPES: { [Type in Shape["type"]]: ShapeType<Extract<Shape, { type: 
       })),
     outline: (shape, _corners, radius, view) => rim(shape, radius, view),
   },
+  rectangle: {
+    ...hull,
+    points: cornersOf,
+    withPoints: withCorners,
+    turns: () => true,
+    turned: (shape, angle) => ({ ...shape, angle: tidy((shape.angle ?? 0) + angle) }),
+  },
+  "tapered-capsule": {
+    ...hull,
+    ...ends,
+    margin: ({ radius_p, radius_q }) => Math.max(radius_p, radius_q),
+    radii: (shape) =>
+      (["p", "q"] as const).map((end) => ({
+        name: `radius_${end}`,
+        value: shape[`radius_${end}`],
+        inner: 0,
+        angle: Math.PI / 2,
+        from: shape[end],
+        put: (old, radius) => ({ ...old, [`radius_${end}`]: radius }),
+      })),
+    outline: ({ p, q, radius_p, radius_q }, _corners, radius, view) =>
+      taperedPath(
+        [p, q].map((end) => view.toScreen(end)),
+        [radius_p, radius_q].map((own) => (own + radius) * view.scale),
+      ),
+  },
+  // It is held where its boundary is closest to O.
+  "half-space": {
+    ...hull,
+    points: (shape) => [footOf(shape)],
+    withPoints: (shape, [p]) => ({ ...shape, offset: tidy(shape.normal[0] * p[0] + shape.normal[1] * p[1]) }),
+    turns: () => true,
+    turned: (shape, angle) => turnedAbout(shape, footOf(shape), angle),
+    bounded: () => false,
+    outline: (shape, _corners, _radius, view) => beyondLine(shape, view),
+  },
   rounded: {
+    bounded: () => true,
     points: ({ shape }) => pointsOf(shape),
     withPoints: (rounded, points) => ({ ...rounded, shape: withPoints(rounded.shape, points) }),
     margin: ({ shape, radius }) => radius + marginOf(shape),
     vertices: ({ shape }) => hasVertices(shape),
     turns: ({ shape }) => canTurn(shape),
     turned: (rounded, angle) => ({ ...rounded, shape: typeOf(rounded.shape).turned(rounded.shape, angle) }),
-    radii: ({ shape, radius }) => [radiusOf(radius, marginOf(shape))],
+    radii: ({ shape, radius }) => [radiusOf(pointsOf(shape)[0], radius, marginOf(shape))],
     outline: ({ shape, radius: own }, corners, radius, view) => typeOf(shape).outline(shape, corners, own + radius, view),
   },
 };
+
+/** The point of the boundary that is closest to O. */
+function footOf({ normal: [x, y], offset }: HalfSpaceShape): Point {
+  const square = x * x + y * y || 1;
+  return [(x * offset) / square, (y * offset) / square];
+}
+
+function turnedAbout(shape: HalfSpaceShape, [px, py]: Point, angle: number): HalfSpaceShape {
+  const [x, y] = shape.normal;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const normal: Point = [tidy(x * cos - y * sin), tidy(x * sin + y * cos)];
+  return { ...shape, normal, offset: tidy(normal[0] * px + normal[1] * py) };
+}
+
+/** Counter-clockwise, in the order of Python's vertices. */
+function cornersOf({ center: [x, y], half_extents: [w, h], angle = 0 }: RectangleShape): Point[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const signs = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  return signs.map(([i, j]) => [x + i * w * cos - j * h * sin, y + i * w * sin + j * h * cos]);
+}
+
+/** Moved as a whole, or by one corner: then the corner across from it stays. */
+function withCorners(shape: RectangleShape, points: Point[]): RectangleShape {
+  const was = cornersOf(shape);
+  const [moved, another] = points.flatMap(([x, y], k) => (x === was[k][0] && y === was[k][1] ? [] : [k]));
+  const fixed = was[((moved ?? 0) + 2) % 4];
+  const [p, q] = another === undefined ? [points[moved ?? 0], fixed] : [points[0], points[2]];
+  const center: Point = [tidy(p[0] / 2 + q[0] / 2), tidy(p[1] / 2 + q[1] / 2)];
+  if (another !== undefined || moved === undefined) return { ...shape, center };
+  const [cos, sin] = [Math.cos(shape.angle ?? 0), Math.sin(shape.angle ?? 0)];
+  const [x, y] = [p[0] / 2 - q[0] / 2, p[1] / 2 - q[1] / 2];
+  return { ...shape, center, half_extents: [tidy(Math.abs(x * cos + y * sin)), tidy(Math.abs(y * cos - x * sin))] };
+}
 
 const typeOf = (shape: Shape): ShapeType => TYPES[shape.type];
 
@@ -125,6 +206,9 @@ export const withPoints = (shape: Shape, points: Point[]) => typeOf(shape).withP
 
 /** How far a shape reaches around its points on every side; an ellipse no further than this. */
 export const marginOf = (shape: Shape) => typeOf(shape).margin(shape);
+
+/** Is the shape no more than a point or a segment? */
+export const isThin = (shape: Shape) => typeOf(shape).bounded(shape) && pointsOf(shape).length < 3 && !marginOf(shape);
 
 /** Has the shape, or the one that it rounds, a list of vertices that can grow and shrink? */
 export const hasVertices = (shape: Shape) => typeOf(shape).vertices(shape);

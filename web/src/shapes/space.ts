@@ -63,6 +63,12 @@ const oriented = {
   turns: () => true,
 };
 
+/** One with a radius at either end. */
+const tapered = {
+  margin: ({ radius_p, radius_q }: { radius_p: number; radius_q: number }) => Math.max(radius_p, radius_q),
+  sizes: words.handles.radiiOfEnds,
+};
+
 const TYPES: { [Type in Held["type"]]: SolidType<HeldOf<Type>> } = {
   point: ofPoints<HeldOf<"point">>("p"),
   segment: ofPoints<HeldOf<"segment">>("p", "q"),
@@ -88,6 +94,19 @@ const TYPES: { [Type in Held["type"]]: SolidType<HeldOf<Type>> } = {
     margin: ({ shape, radius }) => radius + typeOf(shape).margin(shape),
     turns: ({ shape }) => canTurn(shape),
     sizes: RADIUS,
+  },
+  "tapered-capsule": { ...ofPoints<HeldOf<"tapered-capsule">>("p", "q"), ...tapered },
+  frustum: { ...ofPoints<HeldOf<"frustum">>("p", "q"), ...tapered },
+  // It is held where its boundary is closest to O. The margin is room for the handle that turns it.
+  "half-space": {
+    points: ({ normal, offset }) => [scaled(normal, offset / (dot(normal, normal) || 1))],
+    moved: (solid, move, R) => {
+      const normal = times(R, solid.normal);
+      const [foot] = pointsOf(solid);
+      return { ...solid, normal: normal.map(tidy), offset: tidy(dot(normal, move(foot))) };
+    },
+    margin: () => 1,
+    turns: () => true,
   },
   // An object of a scene: its shape stays as it is, turned by `rotation` and moved by `offset`.
   posed: {

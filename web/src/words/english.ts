@@ -36,6 +36,9 @@ export const figure = {
   options: "Options",
   share: "Share",
   details: "Details",
+  /** What a run is shown on in place of a half-space. @param name  of the shape, "A" or "B" */
+  part: (name: string, inSpace: boolean) =>
+    `${name} is unbounded. The run is shown on its part inside a ${inSpace ? "cube" : "square"} of four times the other shape’s size, around its closest point.`,
   step: "The step in numbers",
   proof: "Proof",
   more: "More",
@@ -92,6 +95,7 @@ export const handles = {
   pointInSpace: (name: string) => `point ${name}`,
   radius: "Radius",
   radii: ["First radius", "Second radius"],
+  radiiOfEnds: { radius_p: "Radius at p", radius_q: "Radius at q" },
   radiusAlong: (axis: number) => `Radius ${axis}`,
   halfExtent: (axis: number) => `Half extent ${axis}`,
   choice: (chosen: string, other: string) => `${chosen}. Tap again for: ${other}`,

@@ -82,6 +82,7 @@ function coreOf(solid: Solid, mesh: Mesh): Core {
     return core && "corners" in core ? { ...core, radius: core.radius + solid.radius } : null;
   }
   if (solid.type === "cylinder") return discsOf(solid.p, solid.q, [solid.radius, solid.radius]);
+  if (solid.type === "frustum") return discsOf(solid.p, solid.q, [solid.radius_p, solid.radius_q]);
   if (solid.type === "cone") return discsOf(solid.base, solid.apex, [solid.radius, 0]);
   const corners = cornersOf(solid);
   return corners && { corners, radius: "radius" in solid ? solid.radius : 0 };

@@ -12,7 +12,7 @@ export const SENTENCES = {
   separates: ({ direction, gap }: { direction: readonly string[]; gap: string }) =>
     `${checked([...direction, gap])}: the direction d = ${vector(direction)} separates the shapes, for (b − a) · d is never less than ${exact(gap)}.`,
   common_point: ({ point, weights_a, weights_b }: { point: readonly string[]; weights_a: Weights; weights_b: Weights }) =>
-    `${checked([...point, ...Object.values(weights_a), ...Object.values(weights_b)])}: the point ${vector(point)} is in both shapes, as ${sum(weights_a, "a")} and as ${sum(weights_b, "b")}.`,
+    `${checked([...point, ...Object.values(weights_a), ...Object.values(weights_b)])}: the point ${vector(point)} is in both shapes, ${[sum(weights_a, "a"), sum(weights_b, "b")].flatMap((own) => (own ? [`as ${own}`] : [])).join(" and ")}.`,
 };
 
 /** Longer fractions are shown as decimals. */

@@ -43,6 +43,8 @@ export const SENTENCES = {
         return `The support point ${side} of the circle is its centre ${radius}. There are no vertices to look at.`;
       case "capsule":
         return `The support point ${side} of the capsule is the end of its segment that is further along ${d}, ${radius}.`;
+      case "tapered-capsule":
+        return `The support point ${side} is that of the disc that reaches further along ${d}: its centre ${radius}.`;
       case "rounded":
         return `The support point ${side} is that of the shape inside, ${radius}.`;
       default:
