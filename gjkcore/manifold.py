@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import gcd, hypot
+from math import gcd, hypot, isqrt
 from operator import itemgetter
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
@@ -110,7 +110,7 @@ class Feature(NamedTuple):
     `loop` holds its vertices' places on the grid, counter-clockwise as seen against n, and `numbers` their indices. The
     boundary of a half-space has none. `across` is normal to a plane that holds the feature and is crossed by n, and
     `level` its product with the places of that plane. `parallel` is the squared cosine of the angle between both, times
-    n . n.
+    n . n, as a numerator and a denominator.
     """
 
     of: str
@@ -118,12 +118,12 @@ class Feature(NamedTuple):
     loop: tuple[Vec3i, ...]
     across: Vec3i
     level: int
-    parallel: Fraction
+    parallel: tuple[int, int]
 
-    @property
-    def rank(self) -> tuple[int, Fraction]:
-        """What the reference has more of."""
-        return (min(len(self.loop), 3) if self.loop else 4, self.parallel)
+    def leads(self, other: Feature) -> bool:
+        """Whether it is of higher dimension, or of the same and more parallel."""
+        one, two = (min(len(feature.loop), 3) if feature.loop else 4 for feature in (self, other))
+        return one > two or (one == two and self.parallel[0] * other.parallel[1] > other.parallel[0] * self.parallel[1])
 
     @property
     def label(self) -> tuple[str, str]:
@@ -237,12 +237,16 @@ class Side:
         return cross3(e, cross3(n, e))
 
     def _best(self, n: Vec3i, candidates: Sequence[tuple[Sequence[int], Vec3i]]) -> Feature | None:
-        seen = [self._made(n, loop, m) for loop, m in candidates if dot3(m, n) > 0]
-        return max(seen, key=lambda feature: feature.parallel, default=None)
+        best: Feature | None = None
+        for loop, m in candidates:
+            if dot3(m, n) > 0:
+                made = self._made(n, loop, m)
+                best = made if best is None or made.leads(best) else best
+        return best
 
     def _made(self, n: Vec3i, loop: Sequence[int], across: Vec3i) -> Feature:
         numbers = tuple([self.hull.order[k] for k in loop])
-        parallel = Fraction(dot3(across, n) ** 2, dot3(across, across))
+        parallel = (dot3(across, n) ** 2, dot3(across, across))
         places = tuple(map(self.at, loop))
         return Feature(self.of, numbers, places, across, dot3(across, places[0]), parallel)
 
@@ -261,7 +265,7 @@ class Wall:
         """Its boundary."""
         x, y, z = self.normal
         unit = self.level.denominator
-        return Feature(self.of, (), (), (x * unit, y * unit, z * unit), self.level.numerator, Fraction(dot3(n, n)))
+        return Feature(self.of, (), (), (x * unit, y * unit, z * unit), self.level.numerator, (dot3(n, n), 1))
 
 
 class Shadow:
@@ -530,7 +534,7 @@ def contacts(
     divisor = gcd(*n)
     n = (n[0] // divisor, n[1] // divisor, n[2] // divisor)
     of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
-    reference, incident = (of_a, of_b) if of_a.rank >= of_b.rank else (of_b, of_a)
+    reference, incident = (of_b, of_a) if of_b.leads(of_a) else (of_a, of_b)
     scale = Scale(Shadow(n), shift, normal, radii)
     corners, clips = clipped(scale.shadow, reference, incident)
     if not corners:
@@ -558,21 +562,23 @@ class Scale(NamedTuple):
         """The contact with this shadow, and whether it is no shallower than -margin."""
         place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
         place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
-        core = Fraction(along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift)
-        square = core * core * dot3(self.shadow.n, self.shadow.n)
+        # The depth of the cores is sign * sqrt(above / below). A common divisor would take longest to find.
+        core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
+        sign = 1 if core * unit > 0 else -1 if core else 0
+        above, below = core * core * dot3(self.shadow.n, self.shadow.n), unit * unit
         reach = Fraction(self.radii[0]) + Fraction(self.radii[1])
-        least = reach + margin
-        # Is the depth of the cores at least -least? Only its square is a fraction.
-        is_deep = core >= 0 or square <= least * least if least >= 0 else core > 0 and square >= least * least
-        depth = root(square)
-        if core >= 0:
-            depth += reach
-        else:
+        least, of = (reach + margin).as_integer_ratio()
+        beyond = above * of * of - least * least * below
+        is_deep = sign >= 0 or beyond <= 0 if least >= 0 else sign > 0 and beyond >= 0
+        depth = sign * ratio_root(above, below)
+        if reach:
+            square = Fraction(above, below)
             # As in `space.robust.from_cores`: nothing cancels.
-            depth = (reach * reach - square) / (reach + depth) if reach else -depth
+            exact = reach + root(square) if sign >= 0 else (reach * reach - square) / (reach + root(square))
+            depth = float(exact)
         point_a = self.world(place_a, unit_a, self.radii[0])
         point_b = self.world(place_b, unit_b, -self.radii[1])
-        return Contact(point_a, point_b, float(depth) + 0.0, corner.id), is_deep
+        return Contact(point_a, point_b, depth + 0.0, corner.id), is_deep
 
     def world(self, place: Vec3i, unit: int = 1, radius: float = 0.0) -> Vector:
         """A place over a divisor in world units, pushed out along the normal by a radius."""
@@ -587,6 +593,12 @@ class Scale(NamedTuple):
         """The point of a feature that has the shadow of a corner, in world units."""
         place, unit, _ = self.shadow.lifted(corner, feature)
         return self.world(place, unit)
+
+
+def ratio_root(above: int, below: int) -> float:
+    """The square root of above / below, correct to about 64 bits and rounded once."""
+    half = max(64 + (below.bit_length() - above.bit_length()) // 2, 0)
+    return isqrt((above << 2 * half) // below) / (1 << half)
 
 
 def spread(polygon: Sequence[Contact], dimension: int) -> tuple[Contact, ...]:

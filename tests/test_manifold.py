@@ -385,15 +385,19 @@ def test_promises_for_all_types(dimension):
     """Each contact is on its shape, their difference is the depth along the normal of `penetration`, ids are unique and
     the same for the same question, and there is none only where the shapes are further apart than the margin."""
 
-    floors = st.tuples(*[a_number()] * dimension).filter(any)
+    floors = st.tuples(*[a_number()] * dimension).filter(lambda n: hypot(*n) > 0.01)
     floor = st.builds(gjk.HalfSpace, floors, a_number())
 
     @given(st.one_of(any_shape(dimension), floor), any_shape(dimension), st.sampled_from([0.0, 0.0, 0.5, 3.0, -0.25]))
     def hold(a, b, margin):
         found = gjk.contact_manifold(a, b, margin)
-        assert (found is None) == (gjk.signed_distance(a, b) > margin)
+        distance = gjk.signed_distance(a, b)
         if found is None:
+            # The distance is rounded: what it exceeds the margin by may be lost.
+            assert distance >= margin
+            assert margin or not gjk.intersects(a, b)
             return
+        assert distance <= margin
         promised(a, b, found, margin)
         deepest = gjk.penetration(a, b)
         assert found.normal == deepest.normal

@@ -514,6 +514,7 @@ export const epa = {
 };
 
 export const manifold = {
+  noun: "step",
   features: "The two features",
   clip: (number: number, count: number) => `Line ${number} of ${count}`,
   contacts: "The contacts",

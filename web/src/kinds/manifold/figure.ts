@@ -30,10 +30,11 @@ const outGroup = (el: AnyHostOf<"manifold">) => html`
   </fieldset>
 `;
 
-export const shared: SharedOf<"manifold", "layers" | "controls" | "steps" | "headline" | "point" | "caption" | "rows"> = {
+export const shared: SharedOf<"manifold", "layers" | "controls" | "steps" | "parts" | "headline" | "point" | "caption" | "rows"> = {
   layers: [{ name: ONE_POINT, title: words.manifold.onePoint, swatch: "response", shown: false }],
   controls: outGroup,
   steps: stepsOf,
+  parts: { noun: words.manifold.noun },
   headline: ({ result }) => exactText(result),
   point,
   caption,

@@ -34,9 +34,8 @@ export const SENTENCES = {
     `This line of the reference cuts ${things(count, "corner", "corners")} off the incident feature: ${things(left, "corner is", "corners are")} left.`,
   cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
   contacts_found: ({ count, depth }: { count: number; depth: number }) =>
-    count === 1
-      ? `One contact, ${pictureOf(depth)} deep. Its id names the vertex or the edges it comes from.`
-      : `${count} contacts, the deepest ${pictureOf(depth)} deep. Each id names the vertex or the edges it comes from.`,
+    `${count === 1 ? "One contact," : `${count} contacts, the deepest`} ${depth ? `${pictureOf(depth)} deep` : "of depth 0: there the shapes touch"}. ` +
+    `${count === 1 ? "Its id names" : "Each id names"} the vertex or the edges it comes from.`,
   contact_gaps: ({ count, gap }: { count: number; gap: number }) =>
     `${things(count, "contact", "contacts")} within the margin: the closest points are ${pictureOf(gap)} apart.`,
   round_contact: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
