@@ -10,6 +10,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from project import ROOT, WEB, run
 
 FINDER = ROOT / "tests" / "support" / "literals.mjs"
@@ -79,9 +81,11 @@ def test_words_of_the_interface_are_in_one_folder() -> None:
     assert not unused, "allowed, but not there"
 
 
-def test_words_need_nothing() -> None:
-    """The file that a translator copies imports nothing, and one line names it."""
-    english = (WEB / "src" / "words" / "english.ts").read_text(encoding="utf-8")
-    assert "import " not in re.sub(r"/\*[\s\S]*?\*/", "", english)
-    interface = (WEB / "src" / "words" / "interface.ts").read_text(encoding="utf-8")
-    assert re.findall(r"^\w.*$", interface, re.MULTILINE) == ['export * from "./english.ts";']
+@pytest.mark.parametrize("words, table", [("interface", "english"), ("sharing", "english-sharing")])
+def test_words_need_nothing(words: str, table: str) -> None:
+    """The files that a translator copies import nothing, and one line names each."""
+    folder = WEB / "src" / "words"
+    text = (folder / f"{table}.ts").read_text(encoding="utf-8")
+    assert "import " not in re.sub(r"/\*[\s\S]*?\*/", "", text)
+    lines = re.findall(r"^\w.*$", (folder / f"{words}.ts").read_text(encoding="utf-8"), re.MULTILINE)
+    assert lines == [f'export * from "./{table}.ts";']

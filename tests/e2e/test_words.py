@@ -1,5 +1,5 @@
-"""A translation is one file: whatever a reader sees of the interface changes with it. A kind's title and captions stand
-with the kind.
+"""A translation is two files: whatever a reader sees of the interface changes with them. A kind's title and captions
+stand with the kind.
 
 The translation here writes all letters of a text as wide ones. Two plain letters are a word that it does not reach.
 """
@@ -25,7 +25,7 @@ from server import Site
 WORDS = WEB / "src" / "words"
 
 WIDE = """
-import * as english from "./english.ts";
+import * as english from "./TABLE.ts";
 
 const wideLetter = (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 
@@ -38,8 +38,6 @@ const translated = (value) => {
   if (Array.isArray(value)) return value.map(translated);
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one)]));
 };
-
-export const { language } = english;
 """
 
 ANSWERS = ", ".join(
@@ -98,12 +96,16 @@ def sources(dist: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def playground(dist: Path, sources: Path, problems: Any) -> Iterator[str]:
-    """The address of a playground in another language: a second file of words, and one line that names it."""
-    rooms = re.findall(r"^export const (\w+) =", (WORDS / "english.ts").read_text(encoding="utf-8"), re.MULTILINE)
-    lines = [f"export const {room} = translated(english.{room});" for room in rooms if room != "language"]
-    (sources / "src" / "words" / "wide.ts").write_text("\n".join([WIDE, *lines]), encoding="utf-8")
-    interface = (WORDS / "interface.ts").read_text(encoding="utf-8").replace("english.ts", "wide.ts")
-    (sources / "src" / "words" / "interface.ts").write_text(interface, encoding="utf-8")
+    """The address of a playground in another language: other files of words, and for each one line that names it."""
+    translated = sources / "src" / "words"
+    for words, table in (("interface", "english"), ("sharing", "english-sharing")):
+        rooms = re.findall(r"^export const (\w+) =", (WORDS / f"{table}.ts").read_text(encoding="utf-8"), re.MULTILINE)
+        wide = {room: f"english.{room}" if room == "language" else f"translated(english.{room})" for room in rooms}
+        lines = [f"export const {room} = {value};" for room, value in wide.items()]
+        text = "\n".join([WIDE.replace("TABLE", table), *lines])
+        (translated / f"{table}-wide.ts").write_text(text, encoding="utf-8")
+        named = (WORDS / f"{words}.ts").read_text(encoding="utf-8").replace(f"{table}.ts", f"{table}-wide.ts")
+        (translated / f"{words}.ts").write_text(named, encoding="utf-8")
 
     folder = sources / "site"
     shutil.copytree(dist, folder, copy_function=os.link)

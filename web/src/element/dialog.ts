@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit";
 import * as words from "../words/interface.ts";
+import { sharing } from "../words/sharing.ts";
 import { making, saving } from "../words/files.ts";
 import { icon } from "../interaction/icons.ts";
 import { siteInside } from "../runtime/inside.ts";
@@ -24,10 +25,10 @@ export function dialog(el: GjkDemo) {
   return html`
     <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside} @keydown=${keepKey}>
       <form method="dialog">
-        <h2 id="share-title">${words.sharing.title}</h2>
+        <h2 id="share-title">${sharing.title}</h2>
         <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
       </form>
-      ${texts === nothing ? nothing : texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
+      ${texts === nothing ? nothing : texts ? fields(el, texts) : html`<p>${sharing.tooLarge}</p>`}
       <div class="row">${KEPT.map((file) => saveButton(el, file))}</div>
       <p class="said" role="status">${el.sharing.said || nothing}</p>
     </dialog>
@@ -36,21 +37,21 @@ export function dialog(el: GjkDemo) {
 
 function fields(el: GjkDemo, texts: Snippets) {
   return [
-    isLocal() ? html`<p>${words.sharing.local}</p>` : nothing,
-    field(el, words.sharing.link, texts.link, 1),
-    field(el, words.sharing.element, texts.element, 4),
-    field(el, words.sharing.iframe, texts.iframe, 3),
-    field(el, words.sharing.address, texts.address, 1),
-    field(el, words.sharing.listener, HEIGHT_LISTENER, 3),
-    field(el, words.sharing.markdown, texts.markdown, 2),
-    html`<p>${words.sharing.more} <a href=${texts.guide} target="_blank" rel="noopener">${words.sharing.guide}</a>.</p>`,
+    isLocal() ? html`<p>${sharing.local}</p>` : nothing,
+    field(el, sharing.link, texts.link, 1),
+    field(el, sharing.element, texts.element, 4),
+    field(el, sharing.iframe, texts.iframe, 3),
+    field(el, sharing.address, texts.address, 1),
+    field(el, sharing.listener, HEIGHT_LISTENER, 3),
+    field(el, sharing.markdown, texts.markdown, 2),
+    html`<p>${sharing.more} <a href=${texts.guide} target="_blank" rel="noopener">${sharing.guide}</a>.</p>`,
   ];
 }
 
 function field(el: GjkDemo, label: string, text: string, rows: number) {
   return html`<div class="field">
     <label>${label} <textarea readonly rows=${rows} .value=${text} @focus=${selectAll}></textarea></label>
-    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label)} @click=${(event: On<HTMLElement>) => copy(el, event)}>${icon("copy")} ${words.sharing.copy}</button>
+    <button class="tool" type="button" aria-label=${sharing.copyOf(label)} @click=${(event: On<HTMLElement>) => copy(el, event)}>${icon("copy")} ${sharing.copy}</button>
   </div>`;
 }
 
@@ -69,10 +70,10 @@ async function copy(el: GjkDemo, { currentTarget: button }: On<HTMLElement>) {
   if (!text) return;
   try {
     await navigator.clipboard.writeText(text.value);
-    el.sharing.say(words.sharing.copied);
+    el.sharing.say(sharing.copied);
   } catch {
     text.focus(); // which selects the text
-    el.sharing.say(words.sharing.copyByHand);
+    el.sharing.say(sharing.copyByHand);
   }
 }
 
@@ -101,7 +102,7 @@ const KEPT: Kept[] = [
 const TYPES: Record<string, string> = { svg: "image/svg+xml", html: "text/html" };
 
 const saveButton = (el: GjkDemo, file: Kept) =>
-  html`<button class="tool" type="button" title=${file.told ?? nothing} @click=${() => save(el, file)}>${icon("save")} ${words.sharing.saveAs(file.name)}</button>`;
+  html`<button class="tool" type="button" title=${file.told ?? nothing} @click=${() => save(el, file)}>${icon("save")} ${sharing.saveAs(file.name)}</button>`;
 
 async function save(el: GjkDemo, { name: type, ending, make }: Kept) {
   const name = presetOf(el.scene) ?? el.kind;
@@ -111,10 +112,8 @@ async function save(el: GjkDemo, { name: type, ending, make }: Kept) {
     const file = typeof contents === "string" ? new Blob([contents], { type: TYPES[ending.replace(/^.*\./, "")] }) : contents;
     download(`${name}.${ending}`, file);
     // A sandbox may refuse without a word.
-    el.sharing.say(
-      self.origin === "null" && location.protocol !== "file:" ? words.sharing.mayNotSave : words.sharing.saved(`${name}.${ending}`),
-    );
+    el.sharing.say(self.origin === "null" && location.protocol !== "file:" ? sharing.mayNotSave : sharing.saved(`${name}.${ending}`));
   } catch (error) {
-    el.sharing.say(words.sharing.notSaved((error as Error).message)); // nothing else is thrown
+    el.sharing.say(sharing.notSaved((error as Error).message)); // nothing else is thrown
   }
 }

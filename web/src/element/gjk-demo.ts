@@ -497,7 +497,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.sight.want();
     const files = await load();
     if (this.isConnected) await this.updateComplete;
-    if (!this.isConnected || !this.draw()) throw new Error(words.sharing.noPicture);
+    if (!this.isConnected || !this.draw()) throw new Error(words.messages.noPicture);
     return files;
   }
 

@@ -12,6 +12,7 @@ import { OwnAnswerer } from "../runtime/answerer.ts";
 import { runtime } from "../runtime/client.ts";
 import { once } from "../runtime/once.ts";
 import * as words from "../words/interface.ts";
+import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { after } from "../dom.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
@@ -40,16 +41,16 @@ export class OwnShapes {
   group() {
     if (!this.#shapes.length) return nothing;
     return html`<fieldset>
-      <legend>${words.files.title}</legend>
+      <legend>${received.title}</legend>
       <div class="row">
         ${this.#shapes.map(
           (_, i) => html`
-            <button class="tool" type="button" @click=${openNext}>${icon("open")} ${words.files.choose(NAMES[i])}</button>
+            <button class="tool" type="button" @click=${openNext}>${icon("open")} ${received.choose(NAMES[i])}</button>
             <input type="file" hidden accept=".obj,.stl,.ply,.txt,.csv,.xyz" @change=${(event: On<HTMLInputElement>) => this.#onChoose(i, event)} />
           `,
         )}
       </div>
-      <p class="note">${words.files.about}</p>
+      <p class="note">${received.about}</p>
     </fieldset>`;
   }
 
@@ -76,12 +77,12 @@ export class OwnShapes {
     const text = event.clipboardData?.getData("text");
     if (!this.#shapes.length || !text) return;
     event.preventDefault();
-    this.#take(indexOf(this.el.model.selected), words.files.pasted, ({ pointsOfText }) => pointsOfText(text, words.files.pasted));
+    this.#take(indexOf(this.el.model.selected), received.pasted, ({ pointsOfText }) => pointsOfText(text, received.pasted));
   };
 
   #takeFile(i: number, file: File) {
     return this.#take(i, file.name, async ({ FileError, MOST_BYTES, pointsOfFile }) => {
-      if (file.size > MOST_BYTES) throw new FileError(words.files.tooLarge(file.name, MOST_BYTES / 1e6));
+      if (file.size > MOST_BYTES) throw new FileError(received.tooLarge(file.name, MOST_BYTES / 1e6));
       return pointsOfFile(file.name, await file.arrayBuffer());
     });
   }
@@ -90,14 +91,14 @@ export class OwnShapes {
     const { el } = this;
     const { scene } = el.model;
     try {
-      const files = await import("../files/points.ts").catch(() => Promise.reject(new SceneError("not_loaded", words.files.notLoaded)));
+      const files = await import("../files/points.ts").catch(() => Promise.reject(new SceneError("not_loaded", received.notLoaded)));
       const points = await read(files);
       const vertices = await this.#cornersOf(points);
       if (el.model.scene !== scene) return; // the reader has gone on
       const shapes = replaced(this.#shapes, i, { type: "polyhedron", vertices });
       el.commands.edit(readScene({ ...scene, shapes }, KINDS));
       el.stage?.follow();
-      el.messages.show(words.files.taken(NAMES[i], name, points.length, vertices.length), {
+      el.messages.show(received.taken(NAMES[i], name, points.length, vertices.length), {
         plain: true,
         actions: [{ label: words.options.undo, act: el.commands.undo }],
       });

@@ -6,7 +6,7 @@ import { FONTS, sheet, type Contents } from "../draw/sheet.ts";
 import { paintMarks } from "../draw/canvas.ts";
 import { Ink, type Run } from "../draw/ink.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
-import * as words from "../words/interface.ts";
+import { sharing } from "../words/sharing.ts";
 import { loadFonts } from "./fonts.ts";
 import { heightFor, sizeOf } from "./fit.ts";
 import { NARROW_PX, STAGE_RATIO, type Room } from "./geometry.ts";
@@ -20,7 +20,7 @@ import { part, inkOn, textsIn } from "../dom.ts";
 /** @param size  of the file, in CSS pixels; by default as wide as on the page, and as high as what is drawn needs */
 export function svgOf(el: GjkDemo, size: Size = {}): string {
   for (const length of [size.width, size.height]) {
-    if (length !== undefined && !(length > 0 && Number.isFinite(length))) throw new RangeError(words.sharing.badSize(length));
+    if (length !== undefined && !(length > 0 && Number.isFinite(length))) throw new RangeError(sharing.badSize(length));
   }
   const picture = pictureOf(el, size);
   const ink = new Ink(true);
@@ -31,7 +31,7 @@ export function svgOf(el: GjkDemo, size: Size = {}): string {
 
 /** @param scale  pixels of the file for each CSS pixel */
 export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
-  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badSize(scale));
+  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(sharing.badSize(scale));
   await loadFonts();
   const picture = pictureOf(el);
   const canvas = Object.assign(document.createElement("canvas"), {
@@ -44,7 +44,7 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   picture.draw(ink);
   paintMarks(ctx, ink.marks);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error(words.sharing.noRoom(canvas.width, canvas.height));
+  if (!blob) throw new Error(sharing.noRoom(canvas.width, canvas.height));
   return blob;
 }
 

@@ -2,7 +2,7 @@
  * The points of a reader's own shape, from a file or from text. Loaded with the first one. Of a mesh only its points matter: a solid is
  * the hull of its points.
  */
-import * as words from "../words/interface.ts";
+import { files as words } from "../words/sharing.ts";
 import type { Point3 } from "../types.ts";
 import type { BufferGeometry } from "three";
 
@@ -47,7 +47,7 @@ export function pointsOfText(text: string, name: string, keyword?: string): Poin
     const isPoint = keyword ? parts[0] === keyword : parts.length > 0 && !/^(#|\/\/)/.test(parts[0]);
     if (!isPoint) return [];
     const numbers = (keyword ? parts.slice(1, 4) : parts).map(Number);
-    if (numbers.length !== 3 || !numbers.every(Number.isFinite)) throw new FileError(words.files.badLine(name, i + 1, line.trim()));
+    if (numbers.length !== 3 || !numbers.every(Number.isFinite)) throw new FileError(words.badLine(name, i + 1, line.trim()));
     return [numbers as Point3]; // there are three
   });
   return different(points, name);
@@ -77,7 +77,7 @@ async function ofBinaryStl(name: string, bytes: ArrayBuffer) {
 async function ofPly(name: string, bytes: ArrayBuffer) {
   const text = new TextDecoder().decode(bytes);
   const end = /^end_header\r?\n/m.exec(text);
-  if (!/^ply\s/.test(text) || !end) throw new FileError(words.files.unreadable(name));
+  if (!/^ply\s/.test(text) || !end) throw new FileError(words.unreadable(name));
   const head = text.slice(0, end.index);
   if (/^format ascii/m.test(head)) checkRows(name, text.split("\n"), head);
   const { PLYLoader } = await import("three/addons/loaders/PLYLoader.js");
@@ -91,8 +91,7 @@ function checkRows(name: string, lines: string[], head: string) {
   const first = head.split("\n").length;
   for (let i = first; i < first + Number(count); i++) {
     const numbers = (lines[i] ?? "").trim().split(/\s+/).map(Number);
-    if (numbers.length < 3 || !numbers.every(Number.isFinite))
-      throw new FileError(words.files.badLine(name, i + 1, (lines[i] ?? "").trim()));
+    if (numbers.length < 3 || !numbers.every(Number.isFinite)) throw new FileError(words.badLine(name, i + 1, (lines[i] ?? "").trim()));
   }
 }
 
@@ -102,15 +101,15 @@ function readBy(read: () => BufferGeometry, name: string): Point3[] {
     const { array } = read().getAttribute("position");
     return Array.from({ length: array.length / 3 }, (_, i): Point3 => [array[3 * i], array[3 * i + 1], array[3 * i + 2]]);
   } catch {
-    throw new FileError(words.files.unreadable(name));
+    throw new FileError(words.unreadable(name));
   }
 }
 
 /** The points, each once. @throws {FileError} */
 export function different(points: Point3[], name: string) {
   const found = [...new Map(points.map((point) => [point.join(" "), point])).values()];
-  if (!found.length) throw new FileError(words.files.noPoints(name));
-  if (!found.every((point) => point.every(Number.isFinite))) throw new FileError(words.files.unreadable(name));
-  if (found.length > MOST_POINTS) throw new FileError(words.files.tooMany(name, found.length, MOST_POINTS));
+  if (!found.length) throw new FileError(words.noPoints(name));
+  if (!found.every((point) => point.every(Number.isFinite))) throw new FileError(words.unreadable(name));
+  if (found.length > MOST_POINTS) throw new FileError(words.tooMany(name, found.length, MOST_POINTS));
   return found;
 }

@@ -10,6 +10,7 @@ import "../gjk-demo.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { equal } from "../model/presets.ts";
 import * as words from "../words/interface.ts";
+import { sharing } from "../words/sharing.ts";
 import type { Home } from "./esm.ts";
 import type { Scene } from "../types.ts";
 
@@ -129,7 +130,7 @@ type Order = { type?: string; id: number; method: string; arguments: unknown[] }
 async function sendFile(model: Model, demo: GjkDemo, { id, method, arguments: given }: Order) {
   try {
     const maker: unknown = Reflect.get(demo, method);
-    if (typeof maker !== "function") throw new Error(words.sharing.noMaker(method));
+    if (typeof maker !== "function") throw new Error(sharing.noMaker(method));
     const file: unknown = await maker.apply(demo, given);
     const bytes = await new Blob([file instanceof Blob ? file : String(file)]).arrayBuffer();
     model.send({ type: "file", id }, undefined, [bytes]);

@@ -19,6 +19,7 @@ import { methodsFor } from "../methods.ts";
 import { registry } from "../registry.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
+import { guide, sharing } from "../words/sharing.ts";
 import { numbersOf, type ValueOfAnswer } from "./numbers.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part, byId, type On } from "../dom.ts";
@@ -70,7 +71,7 @@ function controls(): Control[] {
   const methods = methodsFor(dimensionOf(scene)).filter(({ name }) => registry.kinds[scene.kind].methods.includes(name));
   const kinds = KINDS.map((kind) => option(kind, titleOf(kind)));
   const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
-  const own = demo.preset === null ? [option("", words.guide.ownScene)] : [];
+  const own = demo.preset === null ? [option("", guide.ownScene)] : [];
   const all = figure.parts ? [] : ["all"];
   const numbered = steps.map(({ text }, index) => option(String(index), `${index}: ${text}`));
   const set = (name: string) => (value: string) => void Object.assign(demo, { [name]: value });
@@ -145,8 +146,8 @@ const formTemplate = () => html`
 /** What few authors need. It is below the figure and its text. */
 const furtherTemplate = () => html`
   <details class="more">
-    <summary>${words.guide.more}</summary>
-    <form aria-label=${words.guide.more}>
+    <summary>${guide.more}</summary>
+    <form aria-label=${guide.more}>
       <div class="group">${controls().slice(FIRST).map(select)}</div>
       ${layerBoxes()}
       <div class="group">${looks().map(select)}</div>
@@ -156,8 +157,8 @@ const furtherTemplate = () => html`
 
 const numbersTemplate = (rows: readonly ValueOfAnswer[]) => html`
   <details class="more" ?hidden=${!rows.length}>
-    <summary>${words.guide.numbers}</summary>
-    <p>${words.guide.numbersTold}</p>
+    <summary>${guide.numbers}</summary>
+    <p>${guide.numbersTold}</p>
     <ul>
       ${rows.map(numberRow)}
     </ul>
@@ -167,7 +168,7 @@ const numbersTemplate = (rows: readonly ValueOfAnswer[]) => html`
 
 const numberRow = ({ path, text }: ValueOfAnswer) => html`<li>
   <code>${path}</code> <span>${text}</span>
-  <button class="tool" type="button" aria-label=${words.sharing.copyOf(path)} @click=${() => copyNumber(path, text)}>${icon("copy")}</button>
+  <button class="tool" type="button" aria-label=${sharing.copyOf(path)} @click=${() => copyNumber(path, text)}>${icon("copy")}</button>
 </li>`;
 
 /** What was said of the last number that was copied. */
@@ -192,18 +193,18 @@ function reset() {
 /** Copies a text. @returns what is to be said of it */
 const copied = (text: string) =>
   navigator.clipboard.writeText(text).then(
-    () => words.sharing.copied,
-    () => words.sharing.selectAndCopy,
+    () => sharing.copied,
+    () => sharing.selectAndCopy,
   );
 
 for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
   const tools = document.createElement("div");
   tools.className = "copy";
   block.after(tools);
-  const label = words.sharing.copyOf(block.dataset.label ?? "");
+  const label = sharing.copyOf(block.dataset.label ?? "");
   const copy = async () => render(button(await copied(block.textContent ?? "")), tools);
   const button = (said: string) => html`
-    <button class="tool" type="button" aria-label=${label} @click=${copy}>${icon("copy")} ${words.sharing.copy}</button>
+    <button class="tool" type="button" aria-label=${label} @click=${copy}>${icon("copy")} ${sharing.copy}</button>
     <span role="status">${said}</span>
   `;
   render(button(""), tools);
@@ -240,7 +241,7 @@ function writeTexts() {
   if (texts) keep(texts.guide);
   for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
     const name = block.dataset.text as keyof Snippets | "listener"; // the page names no other
-    const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);
+    const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? sharing.tooLarge);
     const code = part(block, "code");
     if (code.textContent !== text) code.textContent = text;
   }

@@ -3,7 +3,7 @@ import { elementInside } from "../runtime/inside.ts";
 import { FILES, pageAddress, WORKER } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
 import { notHere } from "../words/files.ts";
-import { sharing as words } from "../words/interface.ts";
+import { messages } from "../words/interface.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
 import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
@@ -15,7 +15,7 @@ import type { GjkDemo } from "../element/gjk-demo.ts";
 
 /** The figure's steps, in its own theme where it has one. @throws {Error} if it waits for an answer */
 function filmIn(el: GjkDemo, looks: { isBare?: boolean; isTransparent?: boolean } = {}): Promise<Film> {
-  if (!el.answer) throw new Error(words.noPicture);
+  if (!el.answer) throw new Error(messages.noPicture);
   const theme = el.theme === "light" || el.theme === "dark" ? el.theme : undefined;
   return filmOf(el.model, askOf(el), { camera: el.stage?.camera ?? el.model.camera, theme, ...looks });
 }

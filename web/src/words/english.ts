@@ -1,6 +1,7 @@
 /**
  * The words of the interface in English: buttons, labels, messages, options, titles, and the labels in the pictures. A translation is
- * a copy of this file; `interface.ts` says which one is used. The sentences about an answer are in the other files of this folder.
+ * a copy of this file and of `english-sharing.ts`; `interface.ts` says which one is used. The sentences about an answer are in the other
+ * files of this folder.
  *
  * - A text with places is a function. It can put them in any order, and choose a plural.
  * - Braces in the title of a panel, as in "Shapes {A} and {B}", make a name bold, in its colour.
@@ -197,43 +198,6 @@ export const code = {
 /** Of a comparison that a method makes. */
 const outcome = (passed: boolean) => (passed ? "passes" : "fails");
 
-// ---------------------------------------------------------------------------------------------- sharing
-
-export const sharing = {
-  title: "Share this figure",
-  link: "Link",
-  element: "Element, for a page that may run scripts",
-  iframe: "Iframe, for a page that may not",
-  address: "Address only, for Notion, Confluence and Moodle",
-  listener: "Script that gives such iframes their height (once a page)",
-  markdown: "Markdown",
-  more: "Other ways, and all attributes:",
-  guide: "the author’s guide",
-  local: "This copy is on your computer, and so is the address in the texts: nobody else can open it.",
-  tooLarge: "This scene is too large for a link. It can be saved as a picture.",
-  copy: "Copy",
-  copyOf: (what: string) => `Copy: ${what}`,
-  copied: "Copied.",
-  copyByHand: "This page is not allowed to copy. The text is selected: copy it with Ctrl+C or ⌘C.",
-  selectAndCopy: "This page is not allowed to copy. Select the text and press Ctrl+C or ⌘C.",
-  saveAs: (type: string) => `Save as ${type}`,
-  saved: (file: string) => `${file} is saved.`,
-  notSaved: (why: string) => `The picture could not be made: ${why}`,
-  mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
-  noPicture: "The figure has no picture yet.",
-  noMaker: (method: string) => `This figure has no method ${method}.`,
-  badSize: (size: number) => `The size of a picture must be positive, not ${size}.`,
-  noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
-};
-
-/** The page use.html. Its other words are in web/use.html. */
-export const guide = {
-  ownScene: "Your own scene",
-  more: "More attributes",
-  numbers: "Numbers of this figure",
-  numbersTold: "Copy one into your page, beside the figure. It shows its value there, and follows the figure.",
-};
-
 // ---------------------------------------------------------------------------------------------- messages
 
 export const messages = {
@@ -245,6 +209,7 @@ export const messages = {
   presetMissing: (preset: string) => `The preset “${preset}” could not be loaded.`,
   dialogMissing: "The dialog could not be loaded.",
   optionsMissing: "The options could not be loaded.",
+  noPicture: "The figure has no picture yet.",
   codeMissing: (file: string) => `${file} could not be loaded.`,
   /** Follows what is wrong with a scene. @param isFirst  is there no scene yet that could stay? */
   refused: (isFirst: boolean) => (isFirst ? "The default scene is shown instead." : "The scene stays as it was."),
@@ -271,26 +236,6 @@ export const answerer = {
   otherVersion: (message: string, core: string, page: string) => `gjkcore ${core} answered this figure of version ${page}: ${message}`,
   notAFunction: (value: unknown) =>
     `answerer must be a function from a scene’s JSON to a promise of its answer’s, or null, not ${String(value)}`,
-};
-
-/** Shapes of the reader's own. */
-export const files = {
-  title: "Solids of your own",
-  choose: (shape: string) => `${shape} from a file`,
-  about:
-    "OBJ, STL, PLY, or text with three numbers a line. A file can also be dropped on the picture, and points be pasted there. The solid is the hull of the points.",
-  pasted: "The pasted text",
-  taken: (shape: string, name: string, points: number, corners: number) =>
-    `${shape} is the hull of ${name}: ${numbers.written(points)} ${points === 1 ? "point" : "points"}, ${numbers.written(corners)} of them ${corners === 1 ? "a corner" : "corners"}.`,
-  badLine: (name: string, line: number, text: string) =>
-    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of three numbers.`,
-  noPoints: (name: string) => `${name} has no points.`,
-  unreadable: (name: string) => `${name} cannot be read. OBJ, STL and PLY files can, and text with three numbers a line.`,
-  /** @param most  in millions of bytes */
-  tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
-  tooMany: (name: string, count: number, most: number) =>
-    `${name} has ${numbers.written(count)} different points; at most ${numbers.written(most)} are read.`,
-  notLoaded: "What reads files could not be loaded. Please try again.",
 };
 
 /** Messages to an iframe. */

@@ -1,0 +1,60 @@
+/**
+ * The words of the interface in English for what leaves a page or comes to it: links, files and the guide. Pages load them when a reader
+ * shares a figure or has a file. A translation is a copy of this file and of `english.ts`; `sharing.ts` says which one is used.
+ */
+
+const written = (count: number) => count.toLocaleString("en");
+
+export const sharing = {
+  title: "Share this figure",
+  link: "Link",
+  element: "Element, for a page that may run scripts",
+  iframe: "Iframe, for a page that may not",
+  address: "Address only, for Notion, Confluence and Moodle",
+  listener: "Script that gives such iframes their height (once a page)",
+  markdown: "Markdown",
+  more: "Other ways, and all attributes:",
+  guide: "the author’s guide",
+  local: "This copy is on your computer, and so is the address in the texts: nobody else can open it.",
+  tooLarge: "This scene is too large for a link. It can be saved as a picture.",
+  copy: "Copy",
+  copyOf: (what: string) => `Copy: ${what}`,
+  copied: "Copied.",
+  copyByHand: "This page is not allowed to copy. The text is selected: copy it with Ctrl+C or ⌘C.",
+  selectAndCopy: "This page is not allowed to copy. Select the text and press Ctrl+C or ⌘C.",
+  saveAs: (type: string) => `Save as ${type}`,
+  saved: (file: string) => `${file} is saved.`,
+  notSaved: (why: string) => `The picture could not be made: ${why}`,
+  mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
+  noMaker: (method: string) => `This figure has no method ${method}.`,
+  badSize: (size: number) => `The size of a picture must be positive, not ${size}.`,
+  noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
+};
+
+/** The page use.html. Its other words are in web/use.html. */
+export const guide = {
+  ownScene: "Your own scene",
+  more: "More attributes",
+  numbers: "Numbers of this figure",
+  numbersTold: "Copy one into your page, beside the figure. It shows its value there, and follows the figure.",
+};
+
+/** Shapes of the reader's own. */
+export const files = {
+  title: "Solids of your own",
+  choose: (shape: string) => `${shape} from a file`,
+  about:
+    "OBJ, STL, PLY, or text with three numbers a line. A file can also be dropped on the picture, and points be pasted there. The solid is the hull of the points.",
+  pasted: "The pasted text",
+  taken: (shape: string, name: string, points: number, corners: number) =>
+    `${shape} is the hull of ${name}: ${written(points)} ${points === 1 ? "point" : "points"}, ${written(corners)} of them ${corners === 1 ? "a corner" : "corners"}.`,
+  badLine: (name: string, line: number, text: string) =>
+    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of three numbers.`,
+  noPoints: (name: string) => `${name} has no points.`,
+  unreadable: (name: string) => `${name} cannot be read. OBJ, STL and PLY files can, and text with three numbers a line.`,
+  /** @param most  in millions of bytes */
+  tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
+  tooMany: (name: string, count: number, most: number) =>
+    `${name} has ${written(count)} different points; at most ${written(most)} are read.`,
+  notLoaded: "What reads files could not be loaded. Please try again.",
+};
