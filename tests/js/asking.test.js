@@ -166,6 +166,11 @@ test("until a question is answered nothing tells the verdict: no headline, no ca
     assert.match(figure.svg(), /Intersecting/);
     assert.deepEqual(figure.idsOf("overlap"), ["overlap"]);
   }
+  const measured = await Figure.open("gjk", { ask: "distance", controls: "article" });
+  const numbers = () => measured.texts()[1].filter(({ text }) => /^[\d.]+$/.test(text));
+  assert.equal(numbers().length, 1); // of the grid
+  measured.model.isOpen = false;
+  assert.equal(numbers().length, 0);
   const figure = await Figure.open("gjk", { ask: "drop" });
   assert.equal(figure.headline, null);
   assert.notEqual(figure.point, "");

@@ -89,11 +89,16 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     write_loaders(folder / "figures.ts", "loaders", figures | twins)
 
 
+UNREAD = ("hull", "deal")
+"""Questions that a page asks and whose fields it does not read."""
+
+
 def for_the_page(registry: dict[str, Any]) -> dict[str, Any]:
     """What the page checks scenes with: neither the parts of answers, nor what a field leaves open."""
     kinds = {
         kind: {"fields": said(about["fields"]), "methods": about["methods"], "dimensions": about["dimensions"]}
         for kind, about in registry["kinds"].items()
+        if kind not in UNREAD
     }
     return registry | {"kinds": kinds, "shapes": said(registry["shapes"])}
 

@@ -17,7 +17,8 @@ const INSIDE_PX = 34;
 export function backdrop(pen: Pen) {
   const unit = unitOf(pen);
   if (unit < SMALL || unit > LARGE) return grid(pen);
-  if (!pen.frame.quiet) return rules(pen);
+  // Who is asked how far apart shapes are needs to know how large a unit is.
+  if (!pen.frame.quiet) return pen.frame.withheld ? grid(pen) : rules(pen);
   const { ink, view, palette } = pen;
   const [x, y] = view.toScreen([0, 0]);
   ink.faded(0.3, () => {

@@ -13,7 +13,8 @@ import * as words from "../words/ask.ts";
 import type { AnswerOf, AnySceneOf, Fault, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
-const { min: LEAST_SEED = 0, max: LARGEST_SEED = 0 } = registry.kinds.deal.fields.seed;
+/** As in gjkcore/figures/deal.py. */
+const LARGEST_SEED = 2 ** 31;
 
 /** The scene from which the instances of an element are dealt, and the last of them. */
 const known: WeakMap<GjkDemo, { scene: Scene; dealt: Scene }> = new WeakMap();
@@ -25,7 +26,7 @@ export const nextSeed = (text: string) =>
 /** A whole number is one itself; a word has one. */
 function seedOf(text: string): number {
   const number = Number(text);
-  if (text.trim() && Number.isInteger(number) && number >= LEAST_SEED && number <= LARGEST_SEED) return number;
+  if (text.trim() && Number.isInteger(number) && number >= 0 && number <= LARGEST_SEED) return number;
   return [...text].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 1, 7);
 }
 

@@ -52,7 +52,7 @@ function textOf(value: unknown) {
 export function holds(when: string, { answer, figure, withheld }: Told): boolean | null {
   const asked = when.split(/\s+/).filter((state) => STATES.includes(state));
   if (!asked.length || !answer || !figure) return null;
-  if (withheld) return false; // it would say the verdict
+  if (withheld === "all") return false; // it would be the answer
   return asked.some((state) => state === answer.result?.state || state === judged(figure, answer));
 }
 

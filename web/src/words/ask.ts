@@ -86,7 +86,7 @@ export function told(asked: AnyQuestion, answer: unknown): string {
   if (asked.ask === "distance") return `the distance is ${pictureOf(Number(answer))}`;
   if (asked.ask === "region") {
     const text = asked.regions.find(({ name }) => name === answer)?.text;
-    return text ? `O is there: ${regionText(text, asked.points)}` : String(answer);
+    return text ? `O is ${regionText(text, asked.points)}` : String(answer);
   }
   if (asked.ask !== "drop" || !Array.isArray(answer)) return "";
   const gone = namesOf(asked.points.filter(({ letter }) => answer.includes(letter)));
