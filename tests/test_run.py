@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from pathlib import Path
 
 import cases
 import cases3
@@ -34,6 +35,11 @@ EACH = [
     for method, told in GJK.items()
     if pair[0].dimension in told.dimensions
 ]
+
+
+PUBLIC = json.loads((Path(__file__).parent / "data" / "public_runs.json").read_text(encoding="utf-8"))
+"""Runs that people worked out by hand or printed, typed in: where they are, what is said there, what is left out there
+and derived here, and the first wrong line with a reason found by hand."""
 
 
 def first_wrong(rows):
@@ -196,6 +202,14 @@ def test_round_shapes():
     assert first_wrong(rows) is None
     short = planted(rows, 2, point=[0.999 * x for x in rows[1]["point"]])
     assert code_and_line(short) == ("not_a_support_point", 2)
+
+
+@pytest.mark.parametrize("published", PUBLIC, ids=[published["id"] for published in PUBLIC])
+def test_runs_of_other_people(published):
+    """Of runs that others published, the right ones have no wrong line. Of the others that line is named which has the
+    mistake: one that their readers found, or one that multiplication shows."""
+    wrong = published["first_wrong"]
+    assert code_and_line(published["run"]) == (wrong and (wrong["code"], wrong["line"]))
 
 
 @pytest.mark.parametrize(

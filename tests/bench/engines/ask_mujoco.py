@@ -56,18 +56,27 @@ def made(spec: mujoco.MjSpec, name: str, shape: Json) -> None:
     body.add_geom(name=name, type=which, size=size, quat=turn)
 
 
-def ask(a: Json, b: Json) -> Json:
+def compiled(a: Json, b: Json, distance_up_to: float | None = None) -> mujoco.MjModel:
+    """A model of two geoms, a and b, with a sensor of their distance if `distance_up_to` is given."""
     spec = mujoco.MjSpec()
     for name, shape in (("a", a), ("b", b)):
         made(spec, name, shape)
+    if distance_up_to:
+        kind, geom = mujoco.mjtSensor.mjSENS_GEOMDIST, mujoco.mjtObj.mjOBJ_GEOM
+        spec.add_sensor(type=kind, objtype=geom, objname="a", reftype=geom, refname="b", cutoff=distance_up_to)
     try:
-        model = spec.compile()
+        return spec.compile()
     except ValueError as error:
         raise Refused(str(error).splitlines()[0].partition(" '")[0]) from None
+
+
+def ask(a: Json, b: Json) -> Json:
+    model = compiled(a, b)
     data = mujoco.MjData(model)
     mujoco.mj_kinematics(model, data)
     distance = mujoco.mj_geomDistance(model, data, 0, 1, FURTHEST, np.zeros(6))
     return {"intersects": distance <= 0.0, "distance": distance, "depth": -distance}
 
 
-serve(PROMISE, ask)
+if __name__ == "__main__":
+    serve(PROMISE, ask)
