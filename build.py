@@ -86,6 +86,7 @@ import pages
 import paper
 import pictures
 import posters
+import questions
 import release
 import serve
 import sheets
@@ -157,7 +158,8 @@ def build(
                 say(f"a first site works after {steps.seconds():.1f} s; Python is being packed")
                 first(FIRST)
             with steps.step("pictures"):
-                pictures.write_pictures(parts, {kind: one["title"] for kind, one in told.items()})
+                cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
+                pictures.write_pictures(parts, {name: (title, drawn[of]["file"]) for name, (title, of) in cards.items()})
             with steps.step("cases"):
                 packing.make_cases()
             try:

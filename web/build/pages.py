@@ -16,6 +16,7 @@ import guide
 import kinds
 import pictures
 import posters
+import questions
 from bundle import MAPS, SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports, written_pages
 from kinds import Kinds
 from place import Place, integrities, with_addresses, without_host
@@ -49,12 +50,8 @@ STARTS = ((".wasm.bin", "memory.bin"), (".xz",))
 def figures() -> list[Attributes]:
     """The attributes of each figure of the pages that says what it shows. The others take that from their address."""
     texts = [page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))]
-    found = [attributes_of(tag["attributes"]) for text in texts for tag in re.finditer(FIGURE_TAG, text)]
+    found = [questions.attributes_of(tag["attributes"]) for text in texts for tag in re.finditer(FIGURE_TAG, text)]
     return [attributes for attributes in found if says_what_it_shows(attributes)]
-
-
-def attributes_of(text: str) -> Attributes:
-    return {name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', text)}
 
 
 def says_what_it_shows(attributes: Attributes) -> bool:
@@ -67,8 +64,10 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     a link's preview shows."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
-    texts |= kinds.pages(told, drawn) | docs.pages(place)
-    (site / "kinds").mkdir()
+    texts |= kinds.pages(told, drawn) | docs.pages(place) | questions.pages()
+    texts[questions.PAGE] = questions.with_data(texts[questions.PAGE])
+    for folder in ("kinds", "questions"):
+        (site / folder).mkdir()
     proofs = integrities(site)
 
     def write(name: str, text: str) -> None:
@@ -78,7 +77,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
         (site / name).write_text(text, encoding="utf-8", newline="\n")
 
     for name, text in texts.items():
-        write(name, text)
+        write(name, questions.with_questions(text, name))
     texts[docs.COPY] = docs.copy_page(site, place)
     write(docs.COPY, texts[docs.COPY])
     for name in texts:
@@ -106,7 +105,11 @@ def framed(text: str, name: str) -> str:
 
 def sitemap(address: str, names: Iterable[str]) -> str:
     """The pages that a search engine may show, one address a line."""
-    return "".join(f"{address}{name}\n" for name in names if name not in (EMBED, docs.MISSING))
+    return "".join(
+        f"{address}{name}\n"
+        for name in names
+        if name not in (EMBED, docs.MISSING) and not name.startswith("questions/")  # they lead on
+    )
 
 
 def with_references_from(name: str, text: str) -> str:
@@ -150,7 +153,7 @@ def with_posters(text: str, drawn: Posters) -> str:
     scripts. A browser that defines the element shows the figure instead."""
 
     def with_poster(tag: re.Match[str]) -> str:
-        attributes = attributes_of(tag["attributes"])
+        attributes = questions.attributes_of(tag["attributes"])
         if not says_what_it_shows(attributes):
             return tag[0]
         poster = drawn[posters.name_of(attributes)]
@@ -164,7 +167,7 @@ def with_posters(text: str, drawn: Posters) -> str:
 
 def with_preview(text: str, name: str, address: str) -> str:
     """The page with the tags from which other sites make the preview of a link, and with those of a home screen. The
-    picture of a kind's page is that of the kind. `address` is that of the site, or "".
+    page of a kind or a question has a picture of its own. `address` is that of the site, or "".
 
     Raises BuildError if the page has no title or no description.
     """
@@ -173,13 +176,15 @@ def with_preview(text: str, name: str, address: str) -> str:
     if not title or not description:
         raise BuildError("A page needs a <title> and a description.")
     of_kind = name.startswith("kinds/") and name != kinds.WALL
-    kind = Path(name).stem if of_kind else MAIN_KIND
+    card = Path(name).stem if of_kind else MAIN_KIND
+    if name.startswith("questions/"):
+        card = f"question-{Path(name).stem}"
     width, height = pictures.CARD_PX
     tags = [
         f'<meta property="og:title" content="{title[1]}">',
         f'<meta property="og:description" content="{description[1]}">',
         '<meta property="og:type" content="website">',
-        f'<meta property="og:image" content="{html.escape(address or "./")}previews/{kind}.png">',
+        f'<meta property="og:image" content="{html.escape(address or "./")}previews/{card}.png">',
         f'<meta property="og:image:width" content="{width}">',
         f'<meta property="og:image:height" content="{height}">',
         f'<meta property="og:image:alt" content="{title[1]}">',

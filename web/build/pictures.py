@@ -1,7 +1,7 @@
 """Draws the pictures of the site as PNG, for whoever takes no SVG: mails, and the previews of links.
 
     posters/<preset>.png     each preset as its figure starts
-    previews/<kind>.png      a card for each kind: its title beside its figure
+    previews/<name>.png      a card for each kind and each question: its title beside its figure
 
 Both are made of the posters, with the site's fonts, so that every machine makes the same bytes. Drawing all of
 them takes seconds, so .build/pictures keeps each one under a hash of what it is made of.
@@ -38,35 +38,43 @@ CARD_SIZES = ((CARD_PX[0], 64), (CARD_PX[0], 32), (CARD_PX[0], 16))
 
 CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="GJK Sans">
 <rect width="1200" height="630" fill="#fbfaf7"/>
-<g fill="#1d2026"><g font-size="46" font-weight="600">{title}</g>
+<g fill="#1d2026"><g font-size="{size:g}" font-weight="600">{title}</g>
 <text x="48" y="574" font-size="30" fill="#5d636f">GJK, live</text></g>
 {figure}
 </svg>"""
 CARD_LETTERS = 13
 """Letters in a line of a card's title."""
+CARD_LINES = 7
+CARD_TITLE_PX = 46
 CARD_LINE_PX = 58
 CARD_FIGURE_PX = (456, 24, 720, 582)
 """Left, top, width and height of the place of a card's figure."""
 
 
-def write_pictures(site: Path, titles: dict[str, str]) -> None:
-    """Writes the pictures of a folder that has the posters as SVG. `titles` has the title of each kind."""
+def write_pictures(site: Path, cards: dict[str, tuple[str, str]]) -> None:
+    """Writes the pictures of a folder that has the posters as SVG. `cards` has the title of each card, and the file of
+    its poster."""
     (site / "previews").mkdir()
-    drawn = {name: (site / "posters" / f"{name}.svg").read_text(encoding="utf-8") for name in preset_scenes()}
-    posters = {name: svg.replace(DARK, "") for name, svg in drawn.items()}
-    pictures = {site / "posters" / f"{name}.png": (svg, POSTER_SIZES) for name, svg in posters.items()}
-    for kind, title in titles.items():
-        pictures[site / "previews" / f"{kind}.png"] = (card(title, posters[kind]), CARD_SIZES)
+
+    def poster(file: str) -> str:
+        return (site / "posters" / file).read_text(encoding="utf-8").replace(DARK, "")
+
+    pictures = {site / "posters" / f"{name}.png": (poster(f"{name}.svg"), POSTER_SIZES) for name in preset_scenes()}
+    for name, (title, file) in cards.items():
+        pictures[site / "previews" / f"{name}.png"] = (card(title, poster(file)), CARD_SIZES)
     rasterise(pictures)
 
 
 def card(title: str, poster: str) -> str:
-    """The SVG of a card."""
+    """The SVG of a card. A long title has smaller letters."""
+    scale = 1.0
+    while len(wrapped := textwrap.wrap(title, int(CARD_LETTERS / scale))) > CARD_LINES / scale:
+        scale -= 0.1
     lines = [
-        f'<text x="48" y="{96 + i * CARD_LINE_PX}">{html.escape(line)}</text>'
-        for i, line in enumerate(textwrap.wrap(title, CARD_LETTERS))
+        f'<text x="48" y="{96 + i * scale * CARD_LINE_PX:g}">{html.escape(line)}</text>'
+        for i, line in enumerate(wrapped)
     ]
-    return CARD.format(title="".join(lines), figure=placed(poster, *CARD_FIGURE_PX))
+    return CARD.format(title="".join(lines), size=scale * CARD_TITLE_PX, figure=placed(poster, *CARD_FIGURE_PX))
 
 
 def placed(poster: str, left: float, top: float, width: float, height: float) -> str:

@@ -1,0 +1,216 @@
+"""The answers of web/questions.html, and the claims in their first sentences, held to what the figures show."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from itertools import pairwise
+from math import cos, sin
+
+import pytest
+
+import gjkcore as gjk
+from gjkcore import bridge
+from project import WEB, read
+from questions import questions
+
+MOST_WORDS = 90
+PRESETS = json.loads(read("web/src/presets.json"))
+ALL = {each.id: each for each in questions()}
+
+
+def scene_of(attributes):
+    name = attributes.get("preset") or attributes["kind"]
+    scene = PRESETS[name]["scene"]
+    if "from" in scene:
+        scene = json.loads(read(f"web/src/{scene['from']}"))["scene"] | {"kind": scene["kind"]}
+    return {**scene, **({"method": attributes["method"]} if "method" in attributes else {})}
+
+
+@cache
+def shown(name):
+    """What the figure of a question answers."""
+    answer = json.loads(bridge.answer(json.dumps(scene_of(ALL[name].figure))))
+    assert "error" not in answer, answer
+    return answer
+
+
+def polygons(answer_of):
+    return [gjk.Polygon(shape["vertices"]) for shape in scene_of(ALL[answer_of].figure)["shapes"]]
+
+
+def points_of(answer):
+    return len(answer["trace"]["steps"])
+
+
+def mirrored(answer):
+    """The run with y turned over has the same steps, turned over."""
+    scene = scene_of(ALL["y-down"].figure)
+    shapes = [{**one, "vertices": [[x, -y] for x, y in one["vertices"]]} for one in scene["shapes"]]
+    other = json.loads(bridge.answer(json.dumps({**scene, "shapes": shapes})))["trace"]["steps"]
+    return [step["support"]["w"] for step in other] == [
+        [x, -y] for x, y in (step["support"]["w"] for step in answer["trace"]["steps"])
+    ]
+
+
+def from_another_start(answer):
+    scene = {**scene_of(ALL["first-direction"].figure), "start": [0, 1]}
+    other = json.loads(bridge.answer(json.dumps(scene)))["trace"]
+    return answer["trace"]["intersects"] is False and other["intersects"] is True
+
+
+def gradient(answer):
+    """The distance grows by the normal's part of a small movement of B."""
+    a, b = polygons("gradient")
+    nx, ny = answer["result"]["normal"]
+    step, before = 1e-6, answer["result"]["signed_distance"]
+    return all(
+        abs((gjk.signed_distance(a, b.translated((step * x, step * y))) - before) / step - (nx * x + ny * y)) < 1e-4
+        for x, y in ((1, 0), (0, 1), (-0.6, 0.8))
+    )
+
+
+def mixed(answer):
+    """The weights of the closest point mix the closest points of both shapes."""
+    step = [each for each in answer["trace"]["steps"] if each["closest"]][-1]
+    weights = step["closest"]["weights"]
+    for name, point in (("a", answer["result"]["point_a"]), ("b", answer["result"]["point_b"])):
+        found = [sum(w * one[name][i] for w, one in zip(weights, step["simplex_after"], strict=True)) for i in (0, 1)]
+        if max(abs(x - y) for x, y in zip(found, point, strict=True)) > 1e-12:
+            return False
+    return True
+
+
+def slides(answer):
+    """A pair of points beside the closest pair is as close."""
+    (ax, ay), (bx, by) = answer["result"]["point_a"], answer["result"]["point_b"]
+    a, b = polygons("many-closest-points")
+    for move in (0.01, -0.01):
+        moved = [gjk.Point((ax, ay + move)), gjk.Point((bx, by + move))]
+        if [gjk.signed_distance(*pair) for pair in zip(moved, (a, b), strict=True)] == [0, 0]:
+            return gjk.signed_distance(*moved) == answer["result"]["signed_distance"]
+    return False
+
+
+def warm(answer):
+    cold = json.loads(bridge.answer(json.dumps({**scene_of(ALL["warm-start"].figure), "start": [1, 0]})))
+    return (points_of(answer), points_of(cold)) == (2, 4) and not answer["trace"]["intersects"]
+
+
+def turned_support(answer):
+    """R . support(R^T d) + t is the support point of the turned shape."""
+    scene = scene_of(ALL["turned-shape"].figure)
+    (ellipse,), (dx, dy) = scene["shapes"], scene["direction"]
+    flat = gjk.Ellipse((0, 0), ellipse["radii"])
+    c, s = cos(ellipse["angle"]), sin(ellipse["angle"])
+    x, y = flat.support((c * dx + s * dy, c * dy - s * dx))
+    found = (c * x - s * y + ellipse["center"][0], s * x + c * y + ellipse["center"][1])
+    return max(abs(p - q) for p, q in zip(found, answer["support"]["w"], strict=True)) < 1e-12
+
+
+CLAIMS = {
+    "why-not-build-it": lambda answer: points_of(answer) == 4 and len(answer["trace"]["steps"][0]["support"]) == 5,
+    "sum-or-difference": lambda answer: (
+        sorted(answer["difference"])
+        == sorted(
+            map(
+                list,
+                gjk.minkowski_sum(
+                    polygons("sum-or-difference")[0],
+                    gjk.Polygon([(-x, -y) for x, y in polygons("sum-or-difference")[1].vertices]),
+                ),
+            )
+        )
+    ),
+    "why-the-origin": lambda answer: answer["result"]["state"] == "intersecting",
+    "in-a-minute": lambda answer: answer["trace"]["termination"] == "origin_enclosed",
+    "turned-shape": turned_support,
+    "every-corner": lambda answer: (answer["linear"]["dots"], answer["climb"]["dots"]) == (32, 16),
+    "first-direction": from_another_start,
+    "y-down": mirrored,
+    "which-regions": lambda answer: sum(one["status"] == "possible" for one in answer["regions"]) == 3,
+    "tetrahedron": lambda answer: len([test for test in answer["tests"] if test]) >= 3 and answer["kept"] == "ACD",
+    "barycentric": lambda answer: answer["kept"] == [1] and answer["point"] == [4, 0] and not answer["inside"],
+    "dropped-point": lambda answer: falls(answer),
+    "touching": lambda answer: answer["result"]["state"] == "touching" and answer["trace"]["intersects"] is True,
+    "zero-direction": lambda answer: (
+        answer["trace"]["termination"] == "zero_direction"
+        and (answer["trace"]["intersects"], answer["result"]["signed_distance"]) == (False, -50)
+    ),
+    "for-ever": lambda answer: answer["trace"]["termination"] == "cycle",
+    "parallel-faces": lambda answer: points_of(answer) == 3 and answer["result"]["signed_distance"] == 1e-6,
+    "which-epsilon": lambda answer: sum(not run["agrees"] for run in answer["runs"]) == 3,
+    "unsure": lambda answer: {cell for row in answer["verdicts"] for cell in row} == {0},
+    "how-many-rounds": lambda answer: (answer["counts"]["pairs"], answer["counts"]["iterations"]) == (15, 19),
+    "distance-of-an-overlap": lambda answer: (
+        gjk.closest_points(*polygons("distance-of-an-overlap")).distance == 0
+        and answer["result"]["signed_distance"] < 0
+    ),
+    "exit-test": lambda answer: answer["trace"]["termination"] == "converged" and no_further(answer),
+    "witness-points": mixed,
+    "one-point-is-wrong": mixed,
+    "many-closest-points": slides,
+    "gradient": gradient,
+    "only-polygons": lambda answer: points_of(answer) == 19 and answer["trace"]["termination"] == "converged",
+    "concave": lambda answer: answer["result"]["state"] == "intersecting",
+    "warm-start": warm,
+    "near-copies": lambda answer: {cell for row in answer["verdicts"] for cell in row} == {0, 1},
+    "sat-or-gjk": lambda answer: points_of(answer) * 8 == 24,
+    "broad-phase": lambda answer: culled(answer) == 2,
+    "shadow-maps": lambda answer: answer["result"]["state"] == "separated",
+}
+"""What the figure of each question must show, so that the answer is true of it."""
+
+
+def falls(answer):
+    """The distance of the closest point falls with each step that keeps a simplex."""
+    found = [step["closest"]["point"] for step in answer["trace"]["steps"] if step["closest"] and step["accepted"]]
+    squares = [x * x + y * y for x, y in found]
+    return all(after < before for before, after in pairwise(squares))
+
+
+def no_further(answer):
+    """The last support point is no further along the search than the closest point."""
+    last = answer["trace"]["steps"][-1]
+    (vx, vy), (wx, wy) = last["closest"]["point"], last["support"]["w"]
+    return abs(vx * wx + vy * wy - vx * vx - vy * vy) <= 1e-12 * (vx * vx + vy * vy)
+
+
+def culled(answer):
+    """The pairs that the broad phase leaves."""
+    scene = scene_of(ALL["broad-phase"].figure)
+    options = {**scene.get("options", {}), "broad_phase": True}
+    return json.loads(bridge.answer(json.dumps({**scene, "options": options})))["counts"]["calls"]
+
+
+def test_each_question_has_a_claim():
+    """No answer stands without one, and no two questions have one address."""
+    page = read("web/questions.html")
+    assert set(CLAIMS) == set(ALL)
+    assert len(ALL) == len(questions()) == page.count("<h3>") == page.count("<section ") >= 38
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_claim(name):
+    """What the figure shows proves the answer."""
+    assert CLAIMS[name](shown(name))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_length(name):
+    """An answer has two to five sentences or a few more, and at most 90 words."""
+    assert len(ALL[name].answer.split()) <= MOST_WORDS
+
+
+def test_links():
+    """Each link leads to something that is there, in this page, in another one, or in a page that the build writes."""
+    page = read("web/questions.html")
+    names = {each.id for each in questions()} | set(re.findall(r'id="([\w-]+)"', page))
+    for target in re.findall(r'href="([^"]+)"', page):
+        path, _, part = target.partition("#")
+        if not part or path.endswith((".css", ".svg")):
+            continue
+        known = names if not path else set(re.findall(r'id="([\w-]+)"', read(f"web/{path.removeprefix('./')}")))
+        assert part in known, target
+    assert (WEB / "questions.html").is_file()
