@@ -159,7 +159,8 @@ def build(
                 first(FIRST)
             with steps.step("pictures"):
                 cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
-                pictures.write_pictures(parts, {name: (title, drawn[of]["file"]) for name, (title, of) in cards.items()})
+                shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
+                pictures.write_pictures(parts, shown)
             with steps.step("cases"):
                 packing.make_cases()
             try:

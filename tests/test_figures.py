@@ -93,7 +93,8 @@ FEW = {"deal": 10}
 def test_answers_fit_the_schema(kind, dimension):
     """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the kind and the
     seq of the scene; that of a tour has the kind of the state shown."""
-    for number, scene in enumerate(examples(kind, min(settings().max_examples, FEW.get(kind, 60)), dimension=dimension)):
+    count = min(settings().max_examples, FEW.get(kind, 60))
+    for number, scene in enumerate(examples(kind, count, dimension=dimension)):
         assert not faults(scene, types(kind, dimension)["scene"], SCHEMA, "scene")
         found = ask(scene | {"seq": number})
         assert "error" not in found, (scene, found)
