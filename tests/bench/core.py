@@ -48,6 +48,10 @@ try:
 except ImportError:
     coal = None
 try:
+    import Box2D
+except ImportError:
+    Box2D = None
+try:
     import fcl
 except ImportError:
     fcl = None
@@ -542,6 +546,63 @@ def accuracy(bench: Bench) -> None:
             print(f"{f'largest error, 3D {kind} v {kind}, {what}':66}{shown_errors}", flush=True)
 
 
+# ------------------------------------------------------------------------------------------------------------ contacts
+
+
+def contacts(bench: Bench) -> None:
+    """Manifolds of pairs that overlap. The goals are 4 times coal's time, and 20 times that of Box2D's own function."""
+    source = random.Random(3)
+    name = "2D 8 v 8, contact manifold, against Box2D"
+    if Box2D is None:
+        bench.missing("Box2D", name)
+    else:
+        ours, theirs = [], []
+        while len(ours) < 100:
+            rings = [polygon(source, 8) for _ in "ab"]
+            angle, place = source.uniform(-3, 3), (source.uniform(-1.6, 1.6), source.uniform(-1.6, 1.6))
+            a, b = gjk.Polygon(rings[0]), gjk.Polygon(rings[1]).posed(angle, place)
+            if not gjk.intersects(a, b):
+                continue
+            ours.append((a, b))
+            at_rest, moved = Box2D.b2Transform(), Box2D.b2Transform()
+            at_rest.SetIdentity()
+            moved.position, moved.angle = place, angle
+            first, second = (Box2D.b2PolygonShape(vertices=ring) for ring in rings)
+            theirs.append(((first, at_rest), (second, moved)))
+        manifold = Box2D.b2Manifold()
+
+        def collide(a: Any, b: Any) -> None:
+            Box2D.b2CollidePolygons(manifold, *a, *b)
+
+        bench.versus(name, each(gjk.contact_manifold, ours), each(collide, theirs), len(ours), 20)
+    name = "3D box v box, contact manifold, against coal's contact and patch"
+    if coal is None:
+        bench.missing("coal", name)
+        return
+    half = (1.0, 0.8, 0.6)
+    box, body = gjk.Box((0, 0, 0), half), coal.Box(*[2 * x for x in half])
+    ours, theirs = [], []
+    while len(ours) < 100:
+        turns = [random_turn(source) for _ in "ab"]
+        moves = [(0.0, 0.0, 0.0), tuple(source.uniform(-1.2, 1.2) for _ in range(3))]
+        a, b = (box.posed(turn, move) for turn, move in zip(turns, moves, strict=True))
+        if gjk.intersects(a, b):
+            ours.append((a, b))
+            poses = zip(turns, moves, strict=True)
+            theirs.append([coal.Transform3s(np.array(turn), np.array(move)) for turn, move in poses])
+    request, result = coal.CollisionRequest(), coal.CollisionResult()
+    request.enable_contact, request.num_max_contacts = True, 8
+    patch_request, patches = coal.ContactPatchRequest(), coal.ContactPatchResult()
+
+    def ask(a: Any, b: Any) -> None:
+        result.clear()
+        patches.clear()
+        coal.collide(body, a, body, b, request, result)
+        coal.computeContactPatch(body, a, body, b, result, patch_request, patches)
+
+    bench.versus(name, each(gjk.contact_manifold, ours), each(ask, theirs), len(ours), 4)
+
+
 # -------------------------------------------------------------------------------------------------------------- itself
 
 
@@ -645,7 +706,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, itself, motions):
+    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, contacts, itself, motions):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")

@@ -12,9 +12,9 @@ export const title = "The contact manifold";
 export const titleInSpace = "The contact manifold in space";
 export const whatItShows = "where two shapes touch: the features, clipped to a few points with depths; in space, too";
 
-/** "a edge 5 7" in words: "edge 5 7 of A". */
+/** "a", "edge 5 7" in words: "edge 5 7 of A". */
 const ofShape = (of: string, feature: string) =>
-  feature === "surface" ? `the round surface of ${of.toUpperCase()}` : `${feature} of ${of.toUpperCase()}`;
+  `${{ surface: "the round surface", boundary: "the boundary" }[feature] ?? feature} of ${of.toUpperCase()}`;
 
 /** The id of a contact as a picture has room for it: "b3", "a5-7 × b4-6". */
 export const shortId = (id: string) =>
