@@ -34,11 +34,18 @@ export function grid(pen: Pen) {
   const unit = unitOf(pen);
   const numbered = multiples(view.toWorld([0, 0])[0], view.toWorld([view.width, 0])[0], unit)
     .map((k) => ({ k, x: view.toScreen([k * unit, 0])[0] }))
-    .filter(({ k, x }) => k > 0 && x > INSIDE_PX && x < view.width - INSIDE_PX);
-  const [first] = numbered;
+    .filter(({ k, x }) => (k > 0 || (k && pen.frame.withheld)) && x > INSIDE_PX && x < view.width - INSIDE_PX);
+  const first = numbered.find(({ k }) => k > 0) ?? numbered.at(-1);
   const y = Math.min(Math.max(view.toScreen([0, 0])[1], INSIDE_PX), view.height - INSIDE_PX);
   if (first)
-    ink.write(tick(first.k, unit), [first.x, y], { color: palette.muted, font: FONTS.note, gap: 4, towards: [0, -1], rank: "note" });
+    ink.write(tick(first.k, unit), [first.x, y], {
+      color: palette.muted,
+      font: FONTS.note,
+      gap: 4,
+      towards: [0, -1],
+      rank: "note",
+      isAsked: pen.frame.withheld,
+    });
 }
 
 /** Lines below all else. */
