@@ -20,12 +20,14 @@ class CastPair(Pair):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.translation: Vector = scene["translation"]
+        self.given: tuple[Any, Any] = scene["shapes"]
 
     @cached_property
     def traced(self) -> TracedImpact:
-        """The contact with its steps."""
-        a: Any = self.a
-        return cast(a, self.b, self.translation, trace=True)
+        """The contact with its steps. Of a half-space it is that of the whole, not of its part, and has no steps."""
+        a, b = self.given
+        found: TracedImpact = cast(a, b, self.translation, trace=True)
+        return found
 
     @cached_property
     def impact(self) -> Impact:
@@ -37,6 +39,11 @@ class CastPair(Pair):
         """The steps of the ray cast, in floats. None were needed for an initial contact, or without a motion."""
         return list(self.traced.steps)
 
+    @cached_property
+    def radii(self) -> tuple[float, float]:
+        """The radii around the cores of A and of B. The steps are those of the cores."""
+        return self.a.margin, self.b.margin
+
 
 class CastSolids(CastPair, Solids):
     """The same for two solids."""
@@ -45,6 +52,6 @@ class CastSolids(CastPair, Solids):
 KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "translation": DirectionField("bad_translation"), "slice": SLICE},
     run={2: CastPair, 3: CastSolids},
-    parts=("result", "outlines", "difference", "impact", "steps"),
+    parts=("result", "outlines", "difference", "impact", "steps", "radii"),
     extras=("slice",),
 )
