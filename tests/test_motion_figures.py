@@ -17,7 +17,7 @@ def test_a_cast(shapes, translation):
     """Its impact and steps are those of `gjk.cast`, and each plane has all of A - B behind it."""
     found = ask({"schema": 1, "kind": "cast", "shapes": shapes, "translation": translation})
     assert [key for key in found if key not in ("seq", "kind", "slice")] == [
-        *("result", "outlines", "difference", "impact", "steps")
+        *("result", "outlines", "difference", "impact", "steps", "radii")
     ]
     a, b = (
         (gjk.Polygon(SQUARE["vertices"]), gjk.Circle((5, 0.5), 1))
@@ -29,13 +29,15 @@ def test_a_cast(shapes, translation):
     assert found["impact"]["t"] == alone.t
     assert tuple(found["impact"]["point"]) == alone.point
     assert len(found["steps"]) == len(alone.steps)
+    reach = sum(found["radii"])
+    assert reach == 1
     difference = found["difference"]
     vertices = difference["vertices"] if isinstance(difference, dict) else difference
     for step in found["steps"]:
         assert set(step) == {"t", "lower", "point", "normal", "simplex"}
         n, w = step["normal"], step["point"]["w"]
         height = sum(x * y for x, y in zip(n, w, strict=True))
-        assert all(sum(x * y for x, y in zip(n, v, strict=True)) <= height + 1 + 1e-12 for v in vertices)
+        assert all(sum(x * y for x, y in zip(n, v, strict=True)) <= height + reach + 1e-12 for v in vertices)
     assert found["steps"][-1]["lower"] == pytest.approx(alone.t, abs=1e-12)
 
 
@@ -94,3 +96,15 @@ def test_beside_a_half_space():
     assert found["impact"]["t"] == alone.t
     assert found["steps"][0]["trace"] is None
     assert found["steps"][0]["distance"] == pytest.approx(gjk.signed_distance(half, disc))
+
+
+def test_a_cast_of_a_half_space_is_that_of_the_whole():
+    """B moves far along the slope and meets it beyond the part that is drawn."""
+    floor = {"type": "half-space", "normal": [0, 1], "offset": 0}
+    found = ask({"schema": 1, "kind": "cast", "shapes": [floor, BALL], "translation": [4000, -1]})
+    assert found["impact"]["state"] == "initial"
+    above = {**BALL, "center": [0, 3]}
+    found = ask({"schema": 1, "kind": "cast", "shapes": [floor, above], "translation": [4000, -4]})
+    assert found["impact"]["state"] == "hit"
+    assert found["impact"]["t"] == 0.5
+    assert found["steps"] == []
