@@ -109,6 +109,39 @@ def turned_support(answer):
     return max(abs(p - q) for p, q in zip(found, answer["support"]["w"], strict=True)) < 1e-12
 
 
+def seems_closer(answer):
+    """The edge with the least n . w of A - B is not its closest one, if n is as long as the edge."""
+    corners = answer["difference"]
+    edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
+    undivided = [(qy - py) * px - (qx - px) * py for (px, py), (qx, qy) in edges]
+    lengths = [((qx - px) ** 2 + (qy - py) ** 2) ** 0.5 for (px, py), (qx, qy) in edges]
+    distances = [value / length for value, length in zip(undivided, lengths, strict=True)]
+    return undivided.index(min(undivided)) != distances.index(min(distances))
+
+
+def bounded(answer):
+    """The lower bound never falls, the upper one never rises, and at last they are close."""
+    lower, upper = zip(*answer["bounds"], strict=True)
+    return list(lower) == sorted(lower) and upper[-1] - lower[-1] < 1e-9 and min(upper) >= lower[-1]
+
+
+def keeps_ids(answer):
+    scene = scene_of(ALL["cached-contacts"].figure)
+    shapes = [scene["shapes"][0], json.loads(json.dumps(scene["shapes"][1]))]
+    shapes[1]["vertices"] = [[x + 0.01, y] for x, y in shapes[1]["vertices"]]
+    moved = json.loads(bridge.answer(json.dumps({**scene, "shapes": shapes})))["manifold"]["points"]
+    before = answer["manifold"]["points"]
+    return [p["id"] for p in moved] == [p["id"] for p in before] and moved != before
+
+
+def touches_then(answer):
+    """Moved on by t, B touches A up to a rounding error, and does not overlap it."""
+    a, b = polygons("when-do-they-touch")
+    motion, t = scene_of(ALL["when-do-they-touch"].figure)["translation"], answer["impact"]["t"]
+    gap = gjk.signed_distance(a, b.translated([t * x for x in motion]))
+    return answer["impact"]["state"] == "hit" and 0 < t < 1 and abs(gap) < 1e-12
+
+
 CLAIMS = {
     "why-not-build-it": lambda answer: points_of(answer) == 4 and len(answer["trace"]["steps"][0]["support"]) == 5,
     "sum-or-difference": lambda answer: (
@@ -155,6 +188,24 @@ CLAIMS = {
     "only-polygons": lambda answer: points_of(answer) == 19 and answer["trace"]["termination"] == "converged",
     "concave": lambda answer: answer["result"]["state"] == "intersecting",
     "warm-start": warm,
+    "epa-in-space": lambda answer: (
+        any(len(step["seen"]) > 1 for step in answer["steps"])
+        and all(len(step["horizon"]) == len(step["seen"]) + 2 for step in answer["steps"] if step["seen"])
+    ),
+    "epa-on-a-face": lambda answer: answer["bounds"][-1][0] == -answer["result"]["signed_distance"] > 0,
+    "normal-length": seems_closer,
+    "epa-ends": bounded,
+    "contact-points": lambda answer: (
+        len(answer["manifold"]["points"]) == 2 and any(clip["cut"] for clip in answer["clips"])
+    ),
+    "one-contact": lambda answer: len(answer["manifold"]["points"]) > 1,
+    "cached-contacts": keeps_ids,
+    "when-do-they-touch": touches_then,
+    "cast-and-simplex": lambda answer: any(
+        step["t"] > before["t"] and before["point"]["w"] in [one["w"] for one in step["simplex"]]
+        for before, step in pairwise(answer["steps"])
+    ),
+    "mpr": lambda answer: answer["trace"]["depth"] > -answer["result"]["signed_distance"] > 0,
     "near-copies": lambda answer: {cell for row in answer["verdicts"] for cell in row} == {0, 1},
     "sat-or-gjk": lambda answer: points_of(answer) * 8 == 24,
     "broad-phase": lambda answer: culled(answer) == 2,
