@@ -660,8 +660,8 @@ PAGE = (
     Fault("web/src/shapes/index.ts", "j === k ? radius : old", "j !== k ? radius : old", ("tests/js/hands.test.js",)),
     Fault(
         "web/src/shapes/index.ts",
-        "radiusOf(radius, marginOf(shape))",
-        "radiusOf(radius, 0)",
+        "radiusOf(pointsOf(shape)[0], radius, marginOf(shape))",
+        "radiusOf(pointsOf(shape)[0], radius, 0)",
         ("tests/js/hands.test.js",),
     ),
     Fault(
