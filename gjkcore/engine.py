@@ -17,11 +17,11 @@ how far it reaches from its centre. "any" is your own object that only has `supp
 
 | pair | error | touching | how |
 |---|---|---|---|
-| corners: points, segments, polygons, polyhedra, boxes | 1e-15 | exact | whole numbers decide where floats cannot |
+| corners: points, segments, polygons, rectangles, polyhedra, boxes | 1e-15 | exact | whole numbers where floats fail |
 | the same with a radius: circles, spheres, capsules | 1e-15 | exact | the radii come off the cores' distance |
-| ellipses, the plane | 1e-12, seldom above 1e-13 | within `error` | both bounds meet |
+| ellipses, tapered capsules, the plane | 1e-12, seldom above 1e-13 | within `error` | both bounds meet |
 | any, the plane | the same; smooth and nearly round: its `error`, at most 1e-4 | within `error` | the same |
-| cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
+| curved, space, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
 | any, space | its `error`: 1e-12 where one place is the deepest | within `error` | GJK, or a polytope |
 | a half-space and any of these | rounded once; curved: its `error` | exact | one support point is enough |
 

@@ -717,7 +717,7 @@ class Drop:
     narrow radius around it. Its states are FIRST on the ball and SECOND on the tip.
 
     `way` leads from the centre, that of the ball, to the tip. `rim` is the radius of the ball. A place is found on the
-    ball or on the cone between it and the tip, each of which is a body of its own (`parts`).
+    ball or on the cone between it and the tip: `parts` makes bodies of both.
     """
 
     __slots__ = ("center", "doubt", "narrow", "radius", "rim", "size", "way", "wide")

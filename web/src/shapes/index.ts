@@ -161,7 +161,7 @@ export const TYPES: { [Type in Shape["type"]]: ShapeType<Extract<Shape, { type: 
 /** The point of the boundary that is closest to O. */
 function footOf({ normal: [x, y], offset }: HalfSpaceShape): Point {
   const square = x * x + y * y || 1;
-  return [(x * offset) / square, (y * offset) / square];
+  return [(x * offset) / square + 0, (y * offset) / square + 0];
 }
 
 function turnedAbout(shape: HalfSpaceShape, [px, py]: Point, angle: number): HalfSpaceShape {
