@@ -51,7 +51,7 @@ class TracedPenetration(Penetration):
     """The same, with the steps of EPA (`plane.epa.EpaStep`, `space.epa.EpaStep`) from the simplex that GJK ended with.
     There are none where the shapes are apart."""
 
-    steps: tuple[Any, ...]
+    steps: tuple[Any, ...] = ()
 
     @classmethod
     def of(cls, found: Penetration, steps: tuple[Any, ...]) -> TracedPenetration:
