@@ -84,7 +84,8 @@ test("every step of every preset has a sentence of at most 25 words, whose numbe
       for (const [number] of point.replace(/\b[A-Za-z]+\d+\b|1:1/g, "").matchAll(/[−\d][\d.,×⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*|\d/g)) {
         assert.ok(known.has(number) || said.includes(number), `${name}, ${step}: ${number} in: ${point}`);
       }
-      if (RUNS.includes(kind) && typeof step === "number") holdsOfRun(point, answer, step);
+      const isGjk = answer?.trace?.method !== "mpr"; // tests/test_captions.py holds its sentences
+      if (RUNS.includes(kind) && isGjk && typeof step === "number") holdsOfRun(point, answer, step);
       if (process.env.SHOW) console.log(`@ ${name} ${step}: ${point}`);
     }
   }

@@ -17,15 +17,15 @@ export const SENTENCES = {
   beside_ray: ({ name }: { name: string }) => `Portal discovery: nothing lies further beside the ray than ${name}.`,
   /** @param claim  dropped: goes */
   misses_ray: ({ names, dropped }: { names: readonly string[]; dropped: readonly string[] }) =>
-    `Portal discovery: the method does not find the ray between ${list(names)}, so ${list(dropped)} goes.`,
-  is_portal: ({ names }: { names: readonly string[] }) => `The method finds the ray between ${list(names)}: they are a portal.`,
-  passes_origin: () => "O is on the inner side of the portal: the shapes overlap.",
+    `Portal discovery: the ray is not found between ${list(names)}, so ${list(dropped)} goes.`,
+  is_portal: ({ names }: { names: readonly string[] }) => `The ray is found between ${list(names)}: they are a portal.`,
+  passes_origin: () => "O lies before the portal: the shapes overlap.",
   /** Rounding may make the method wrong, where the ray meets a corner of the portal. */
   refines: ({ name, names, dropped }: { name: string; names: readonly string[]; dropped: readonly string[] }) =>
-    `${name} is further out. The method finds the ray between ${list(names)}, so ${list(dropped)} goes.`,
+    `${name} is further out. The ray is found between ${list(names)}, so ${list(dropped)} goes.`,
   at_boundary: ({ name, depth }: { name: string; depth: number }) =>
-    `${name} is no further out than the portal. Along its normal, the depth is ${pictureOf(depth)}.`,
-  least_depth: ({ depth }: { depth: number }) => `The least depth is ${pictureOf(depth)}.`,
+    `${name} is no further out: along the portal’s normal the depth is ${pictureOf(depth)}.`,
+  least_depth: ({ depth }: { depth: number }) => `The least is ${pictureOf(depth)}.`,
   within_tolerance: ({ name }: { name: string }) => `${name} is further out by less than the tolerance, and O is beyond the portal.`,
 };
 
