@@ -19,7 +19,7 @@ one flat feature of each shape, and of that its corners.
 
 All of this is done in whole numbers, on the `grid` of the pair: clipping needs no tolerance, and each number of the
 result is rounded once. The plane is treated as space, with z = 0 for all points. Of a shape with a radius the core is
-clipped, and each point is pushed out along the normal by the radius. The boundary of a half-space clips nothing.
+clipped, and each point is pushed out along the normal to the surface. The boundary of a half-space clips nothing.
 
 Of a curved core (ellipse, cylinder, cone, ellipsoid, your own object) the manifold is one point, the deepest.
 
@@ -38,19 +38,19 @@ from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 from . import engine
 from .answers import Penetration
 from .checks import Convex, common_dimension, dimension_of, finite_number
-from .convex import HalfSpace
+from .convex import HalfSpace, Point
 from .plane import grid as plane_grid
 from .plane import robust as plane
 from .plane.epa import deepest_face as plane_deepest_face
 from .plane.floats import NORMAL
 from .plane.hull import Hull as PlaneHull
-from .plane.shapes import OfPlane, as_shape
+from .plane.shapes import OfPlane, Shape, as_shape
 from .space import grid as space_grid
 from .space import robust as space
 from .space.epa import deepest_face
 from .space.hull import Hull as SpaceHull
-from .space.shapes import OfSpace, as_solid
-from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub3, unit3
+from .space.shapes import OfSpace, Solid, as_solid
+from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub3, summed, unit3
 
 PARALLEL = 1e-9
 """Radians. The exact normal is at most this far from the one that floats have found."""
@@ -64,6 +64,12 @@ shapes' vertices: the first such point is kept as the deepest of more than four,
 TIE = 1e-3
 """Relative. A point must add so much more distance or area than an earlier one to be kept instead of it. In symmetric
 contacts a small motion changes nothing then."""
+
+ULPS = 2.0**-50
+"""Relative to a radius and the coordinates. The rounding of a distance from a core."""
+
+NEWTON = 60
+"""The most steps to the surface of a shape with a radius. Five are usual."""
 
 MOST = {2: 2, 3: 4}
 """The most points of a manifold, by dimension."""
@@ -166,10 +172,11 @@ class Clip(NamedTuple):
 
 
 class Side:
-    """The core of shape `of` on the grid of the pair, for the plane and for space."""
+    """The core of a shape, which is `of` "a" or "b", on the grid of the pair, for the plane and for space."""
 
-    def __init__(self, of: str, side: Any) -> None:
+    def __init__(self, of: str, shape: Any, side: Any) -> None:
         self.of = of
+        self.shape = shape
         self.side = side
         self.hull = side.hull
         self.flat = isinstance(side, plane_grid.Side)
@@ -256,6 +263,7 @@ class Wall:
 
     def __init__(self, of: str, half: HalfSpace, shift: int) -> None:
         self.of = of
+        self.shape = half
         self.flat = half.dimension == 2
         self.normal: Vec3i = integers(((*half.normal, 0.0)[:3],))[0][0]
         axis = max(range(half.dimension), key=lambda i: abs(half.normal[i]))
@@ -400,10 +408,10 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
         return None
     if isinstance(one.core, HULLS) and isinstance(other.core, HULLS):
         grid: Any = plane_grid.Grid(one, other) if flat else space_grid.Grid(one, other)
-        both = Side("a", grid.a), Side("b", grid.b)
+        both = Side("a", one, grid.a), Side("b", other, grid.b)
         known = engine.penetration(a, b) if flat and quick is None else quick  # type: ignore[call-overload]
         for normal, n in (in_plane if flat else in_space)(one, other, both, known):
-            found = contacts(both, grid.shift, n, normal, (one.margin, other.margin), margin)
+            found = contacts(both, grid.shift, n, normal, margin)
             if found is not None:
                 return found if found.manifold.points else None
     return deepest(a, b, margin)
@@ -423,10 +431,9 @@ def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
         return deepest(a, b, margin)
     grid = (plane_grid if half.dimension == 2 else space_grid).Grid(shape, shape)
     of_half, of_shape = ("a", "b") if half is a else ("b", "a")
-    wall, side = Wall(of_half, half, grid.shift), Side(of_shape, grid.a)
+    wall, side = Wall(of_half, half, grid.shift), Side(of_shape, shape, grid.a)
     both, n = ((wall, side), wall.normal) if half is a else ((side, wall), neg3(wall.normal))
-    radii = (0.0, shape.margin) if half is a else (shape.margin, 0.0)
-    found = contacts(both, grid.shift, n, known.normal, radii, margin)
+    found = contacts(both, grid.shift, n, known.normal, margin)
     return found if found and found.manifold.points else None
 
 
@@ -506,7 +513,7 @@ def surface_name(shape: Any, normal: Vector) -> str:
         return "surface"
     side = (plane_grid if shape.dimension == 2 else space_grid).Grid(shape, shape).a
     x, y, *z = normal
-    return Side("", side).feature(integers(((x, y, z[0] if z else 0.0),))[0][0]).label[1]
+    return Side("", shape, side).feature(integers(((x, y, z[0] if z else 0.0),))[0][0]).label[1]
 
 
 class Found(NamedTuple):
@@ -522,12 +529,7 @@ class Found(NamedTuple):
 
 
 def contacts(
-    both: tuple[Side | Wall, Side | Wall],
-    shift: int,
-    n: Vec3i,
-    normal: Vector,
-    radii: tuple[float, float],
-    margin: float,
+    both: tuple[Side | Wall, Side | Wall], shift: int, n: Vec3i, normal: Vector, margin: float
 ) -> Found | None:
     """The manifold of two hulls with radii, along n. None where the shadows do not overlap: n is then no normal of the
     pair. Without points where all of them are shallower than -margin."""
@@ -535,38 +537,42 @@ def contacts(
     n = (n[0] // divisor, n[1] // divisor, n[2] // divisor)
     of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
     reference, incident = (of_b, of_a) if of_b.leads(of_a) else (of_a, of_b)
-    scale = Scale(Shadow(n), shift, normal, radii)
+    scale = Scale(Shadow(n), shift, normal, (both[0].shape, both[1].shape))
     corners, clips = clipped(scale.shadow, reference, incident)
     if not corners:
         return None
     limit = Fraction(margin)
     polygon: list[Contact] = []
     shallow: list[Contact] = []
+    doubt = 0.0
     for corner in corners:
-        contact, is_deep = scale.contact(corner, of_a, of_b, limit)
+        contact, is_deep, error = scale.contact(corner, of_a, of_b, limit)
+        doubt = max(doubt, error)
         (polygon if is_deep else shallow).append(contact)
     points = spread(polygon, len(normal))
-    manifold = Manifold(normal, points, tuple(polygon), reference.label, incident.label, 0.0)
+    manifold = Manifold(normal, points, tuple(polygon), reference.label, incident.label, doubt)
     return Found(manifold, reference, incident, clips, shallow, scale)
 
 
 class Scale(NamedTuple):
-    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the radii."""
+    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the two shapes."""
 
     shadow: Shadow
     shift: int
     normal: Vector
-    radii: tuple[float, float]
+    shapes: tuple[Any, Any]
 
-    def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool]:
-        """The contact with this shadow, and whether it is no shallower than -margin."""
+    def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool, float]:
+        """The contact with this shadow, whether it is no shallower than -margin, and its error."""
         place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
         place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
         # The depth of the cores is sign * sqrt(above / below). A common divisor would take longest to find.
         core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
         sign = 1 if core * unit > 0 else -1 if core else 0
         above, below = core * core * dot3(self.shadow.n, self.shadow.n), unit * unit
-        reach = Fraction(self.radii[0]) + Fraction(self.radii[1])
+        point_a, out_a, error_a = self.surface(0, place_a, unit_a)
+        point_b, out_b, error_b = self.surface(1, place_b, unit_b)
+        reach = out_a + out_b
         least, of = (reach + margin).as_integer_ratio()
         beyond = above * of * of - least * least * below
         is_deep = sign >= 0 or beyond <= 0 if least >= 0 else sign > 0 and beyond >= 0
@@ -576,23 +582,59 @@ class Scale(NamedTuple):
             # As in `space.robust.from_cores`: nothing cancels.
             exact = reach + root(square) if sign >= 0 else (reach * reach - square) / (reach + root(square))
             depth = float(exact)
-        point_a = self.world(place_a, unit_a, self.radii[0])
-        point_b = self.world(place_b, unit_b, -self.radii[1])
-        return Contact(point_a, point_b, depth + 0.0, corner.id), is_deep
+        return Contact(point_a, point_b, depth + 0.0, corner.id), is_deep, error_a + error_b
 
-    def world(self, place: Vec3i, unit: int = 1, radius: float = 0.0) -> Vector:
-        """A place over a divisor in world units, pushed out along the normal by a radius."""
+    def surface(self, i: int, place: Vec3i, unit: int) -> tuple[Vector, Fraction, float]:
+        """The point of shape i beyond a place of its core, along the normal; how far it is, and the error of that."""
+        shape, way = self.shapes[i], self.normal if i == 0 else tuple([-x for x in self.normal])
+        if isinstance(shape, HalfSpace) or not shape.margin:
+            return self.world(place, unit), Fraction(0), 0.0
+        out, error = rounding(shape, self.world(place, unit), way)
+        length, divisor = Fraction(out), unit << self.shift
+        exact = [Fraction(x, divisor) + length * Fraction(d) for x, d in zip(place, way, strict=False)]
+        return tuple(map(float, exact)), length, error
+
+    def world(self, place: Vec3i, unit: int = 1) -> Vector:
+        """A place over a divisor in world units."""
         unit <<= self.shift
-        if not radius:
-            return tuple([x / unit + 0.0 for x in place[: len(self.normal)]])
-        length = Fraction(radius)
-        exact = zip(place, self.normal, strict=False)
-        return tuple([float(Fraction(x, unit) + length * Fraction(d)) for x, d in exact])
+        return tuple([x / unit + 0.0 for x in place[: len(self.normal)]])
 
     def on(self, feature: Feature, corner: Corner) -> Vector:
         """The point of a feature that has the shadow of a corner, in world units."""
         place, unit, _ = self.shadow.lifted(corner, feature)
         return self.world(place, unit)
+
+
+def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
+    """How far a shape with a radius reaches from a place of its core along a unit vector, and the error of that.
+
+    It is the radius where the feature of the core is level, or the place is its end in this direction. Along the way,
+    the distance from the core is a convex function. So Newton's steps go beyond at most once, and then come down.
+    """
+    radius: float = shape.margin
+    core = without_radius(shape)
+    near = ULPS * (radius + max(map(abs, place)))
+    out = radius
+    for _ in range(NEWTON):
+        at = tuple([x + out * d for x, d in zip(place, way, strict=True)])
+        distance, point, _, _, error = engine.closest_points(core, Point(at))
+        missing = radius - distance
+        slope = summed([d * (x - y) for d, x, y in zip(way, at, point, strict=True)])
+        if abs(missing) <= near or not slope > 0:
+            break
+        out += missing * distance / slope
+    return out, 0.0 if out == radius else abs(missing) + error + near
+
+
+def without_radius(shape: Any) -> Any:
+    """The core of a hull with a radius, as a shape."""
+    if shape.dimension == 2:
+        core: Any = object.__new__(Shape)
+        core._set(shape.core, 0.0, shape.pose)
+    else:
+        core = object.__new__(Solid)
+        core._set(shape.core, 0.0, shape.rotation, shape.offset)
+    return core
 
 
 def ratio_root(above: int, below: int) -> float:

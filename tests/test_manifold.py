@@ -135,7 +135,7 @@ def promised(a, b, found, margin=0.0):
         difference = [x - y for x, y in zip(contact.point_a, contact.point_b, strict=True)]
         assert hypot(*[d - contact.depth * x for d, x in zip(difference, found.normal, strict=True)]) <= near
         for shape, point in ((a, contact.point_a), (b, contact.point_b)):
-            assert gjk.closest_points(shape, gjk.Point(point)).distance <= near
+            assert abs(gjk.signed_distance(shape, gjk.Point(point))) <= near  # on its surface
 
 
 def seeds(count, kept):
