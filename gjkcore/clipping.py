@@ -1,4 +1,4 @@
-"""Clipping for contact manifolds: the feature of a shape that touches, and what is left of it inside another's, in whole
+"""Clipping for contact manifolds: the feature of a shape that touches, and the part of it inside another's, in whole
 numbers.
 
 Notation: as in `manifold`. `n` is the contact normal. The *shadow* of a place is what is left of it along n: a point of

@@ -335,22 +335,25 @@ class Scale(NamedTuple):
 def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
     """How far a shape with a radius reaches from a place of its core along a unit vector, and the error of that.
 
-    It is the radius where the feature of the core is level, or the place is its end in this direction. Along the way,
-    the distance from the core is a convex function. So Newton's steps go beyond at most once, and then come down.
+    It is the radius where the place is as far along the vector as the core is. Elsewhere Newton's steps lead down to it
+    from the plane across the vector that touches the shape: the distance from the core is a convex function.
     """
     radius: float = shape.margin
-    core = without_radius(shape)
     near = ULPS * (radius + max(map(abs, place)))
-    out = radius
+    furthest = shape.core_support(way)[0]
+    out = radius + summed([d * (x - y) for d, x, y in zip(way, furthest, place, strict=True)])
+    if out <= radius + near:
+        return radius, 0.0
+    core = without_radius(shape)
     for _ in range(NEWTON):
         at = tuple([x + out * d for x, d in zip(place, way, strict=True)])
         distance, point, _, _, error = engine.closest_points(core, Point(at))
-        missing = radius - distance
+        beyond = distance - radius
         slope = summed([d * (x - y) for d, x, y in zip(way, at, point, strict=True)])
-        if abs(missing) <= near or not slope > 0:
+        if beyond <= near or not slope > 0:
             break
-        out += missing * distance / slope
-    return out, 0.0 if out == radius else abs(missing) + error + near
+        out -= beyond * distance / slope
+    return out, abs(beyond) + error + near
 
 
 def without_radius(shape: Any) -> Any:
