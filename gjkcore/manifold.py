@@ -19,7 +19,7 @@ one flat feature of each shape, and of that its corners.
 
 All of this is done in whole numbers, on the `grid` of the pair: clipping needs no tolerance, and each number of the
 result is rounded once. The plane is treated as space, with z = 0 for all points. Of a shape with a radius the core is
-clipped, and each point is pushed out along the normal by the radius. The boundary of a half-space clips nothing.
+clipped, and each point is pushed out along the normal to the surface. The boundary of a half-space clips nothing.
 
 Of a curved core (ellipse, cylinder, cone, ellipsoid, your own object) the manifold is one point, the deepest.
 
@@ -38,19 +38,20 @@ from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 from . import engine
 from .answers import Penetration
 from .checks import Convex, common_dimension, dimension_of, finite_number
-from .convex import HalfSpace
+from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped
+from .convex import HalfSpace, Point
 from .plane import grid as plane_grid
 from .plane import robust as plane
 from .plane.epa import deepest_face as plane_deepest_face
 from .plane.floats import NORMAL
 from .plane.hull import Hull as PlaneHull
-from .plane.shapes import OfPlane, as_shape
+from .plane.shapes import OfPlane, Shape, as_shape
 from .space import grid as space_grid
 from .space import robust as space
 from .space.epa import deepest_face
 from .space.hull import Hull as SpaceHull
-from .space.shapes import OfSpace, as_solid
-from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub3, unit3
+from .space.shapes import OfSpace, Solid, as_solid
+from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub3, summed, unit3
 
 PARALLEL = 1e-9
 """Radians. The exact normal is at most this far from the one that floats have found."""
@@ -64,6 +65,12 @@ shapes' vertices: the first such point is kept as the deepest of more than four,
 TIE = 1e-3
 """Relative. A point must add so much more distance or area than an earlier one to be kept instead of it. In symmetric
 contacts a small motion changes nothing then."""
+
+ULPS = 2.0**-50
+"""Relative to a radius and the coordinates. The rounding of a distance from a core."""
+
+NEWTON = 60
+"""The most steps to the surface of a shape with a radius. Five are usual."""
 
 MOST = {2: 2, 3: 4}
 """The most points of a manifold, by dimension."""
@@ -100,278 +107,6 @@ class Manifold(NamedTuple):
     error: float
 
 
-Line: TypeAlias = tuple[int, int, int]
-"""A line of the shadow: all (x, y) with l0 x + l1 y + l2 = 0. Where that is positive is its left side."""
-
-
-class Feature(NamedTuple):
-    """A face, edge or vertex of a core, of shape "a" or "b".
-
-    `loop` holds its vertices' places on the grid, counter-clockwise as seen against n, and `numbers` their indices. The
-    boundary of a half-space has none. `across` is normal to a plane that holds the feature and is crossed by n, and
-    `level` its product with the places of that plane. `parallel` is the squared cosine of the angle between both, times
-    n . n, as a numerator and a denominator.
-    """
-
-    of: str
-    numbers: tuple[int, ...]
-    loop: tuple[Vec3i, ...]
-    across: Vec3i
-    level: int
-    parallel: tuple[int, int]
-
-    def leads(self, other: Feature) -> bool:
-        """Whether it is of higher dimension, or of the same and more parallel."""
-        one, two = (min(len(feature.loop), 3) if feature.loop else 4 for feature in (self, other))
-        return one > two or (one == two and self.parallel[0] * other.parallel[1] > other.parallel[0] * self.parallel[1])
-
-    @property
-    def label(self) -> tuple[str, str]:
-        """As in `Manifold`."""
-        return (self.of, feature_name(self.numbers))
-
-
-def feature_name(numbers: Sequence[int]) -> str:
-    """The name of the feature with these vertices: "vertex 3", "edge 1 2", "face 0 1 3 2". That of a half-space has
-    none: "boundary"."""
-    if not numbers:
-        return "boundary"
-    kind = ("vertex", "edge", "face")[min(len(numbers), 3) - 1]
-    return " ".join([kind, *map(str, sorted(numbers) if kind == "edge" else numbers)])
-
-
-class Corner(NamedTuple):
-    """A corner of the clipped polygon: its place in the shadow is (x, y) / w, with w > 0.
-
-    `edge` is the line from it to the next corner. `ends` are the vertices of that edge, in shape `of`. `id` as in
-    `Contact`.
-    """
-
-    x: int
-    y: int
-    w: int
-    id: str
-    edge: Line
-    of: str
-    ends: tuple[int, ...]
-
-
-class Clip(NamedTuple):
-    """One line of the clipping: the places of the reference's vertices that it goes through, one where it goes through
-    one only, and the incident feature before and after it."""
-
-    through: tuple[Vec3i, ...]
-    before: tuple[Corner, ...]
-    after: tuple[Corner, ...]
-
-
-class Side:
-    """The core of shape `of` on the grid of the pair, for the plane and for space."""
-
-    def __init__(self, of: str, side: Any) -> None:
-        self.of = of
-        self.side = side
-        self.hull = side.hull
-        self.flat = isinstance(side, plane_grid.Side)
-
-    def at(self, k: int) -> Vec3i:
-        """The place of corner k."""
-        if self.flat:
-            return (*self.side.corner(k), 0)
-        place: Vec3i = self.side.corner(k)
-        return place
-
-    def top(self, n: Vec3i) -> list[int]:
-        """All corners furthest along n."""
-        hull = self.hull
-        count = len(hull.order)
-        if not self.flat and not hull.climbs:
-            heights = [dot3(self.at(k), n) for k in range(count)]
-            return [k for k, height in enumerate(heights) if height == max(heights)]
-        found = [self.side.furthest(n[:2]) if self.flat else self.side.furthest(n, 0)]
-        highest = dot3(self.at(found[0]), n)
-        for k in found:
-            beside = ((k + 1) % count, (k - 1) % count) if self.flat else hull.neighbours[k]
-            found += [j for j in beside if j not in found and dot3(self.at(j), n) == highest]
-        return list(dict.fromkeys(found))
-
-    def edges_at(self, k: int) -> list[tuple[int, ...]]:
-        """The edges at corner k; in the plane counter-clockwise."""
-        if self.flat:
-            count = len(self.hull.order)
-            return [((k - 1) % count, k), (k, (k + 1) % count)] if count > 1 else []
-        return [(k, j) for j in self.hull.neighbours[k]]
-
-    def faces_at(self, k: int) -> list[tuple[int, ...]]:
-        """The loops of the faces at corner k, in the plane of the edges."""
-        if self.flat:
-            return self.edges_at(k)
-        return [loop for loop in self.hull.of_corners(self.hull.faces) if k in loop]
-
-    def outward(self, loop: Sequence[int]) -> Vec3i:
-        """The outward normal of a face."""
-        p, q, *others = map(self.at, loop)
-        if self.flat:
-            return (q[1] - p[1], p[0] - q[0], 0)
-        for r in others:
-            n = cross3(sub3(q, p), sub3(r, p))
-            if any(n):
-                return n
-            q = r
-        raise AssertionError("a face has an area")
-
-    def feature(self, n: Vec3i) -> Feature:
-        """The feature that is most parallel to the plane across n, of those that hold all corners furthest along n."""
-        top = self.top(n)
-        holding = [loop for loop in self.faces_at(top[0]) if all(k in loop for k in top)]
-        found = self._best(n, [(loop, self.outward(loop)) for loop in holding])
-        if not found and not self.flat:
-            # A core without a volume has no face that is seen along n.
-            edges = [loop for loop in self.edges_at(top[0]) if all(k in loop for k in top)]
-            found = self._best(n, [(loop, self._beside(n, loop)) for loop in edges])
-        return found or self._made(n, top[:1], n)
-
-    def _beside(self, n: Vec3i, edge: Sequence[int]) -> Vec3i:
-        """The normal of the plane through an edge that is next to n. Zero where the edge is along n."""
-        e = sub3(self.at(edge[1]), self.at(edge[0]))
-        return cross3(e, cross3(n, e))
-
-    def _best(self, n: Vec3i, candidates: Sequence[tuple[Sequence[int], Vec3i]]) -> Feature | None:
-        best: Feature | None = None
-        for loop, m in candidates:
-            if dot3(m, n) > 0:
-                made = self._made(n, loop, m)
-                best = made if best is None or made.leads(best) else best
-        return best
-
-    def _made(self, n: Vec3i, loop: Sequence[int], across: Vec3i) -> Feature:
-        numbers = tuple([self.hull.order[k] for k in loop])
-        parallel = (dot3(across, n) ** 2, dot3(across, across))
-        places = tuple(map(self.at, loop))
-        return Feature(self.of, numbers, places, across, dot3(across, places[0]), parallel)
-
-
-class Wall:
-    """A half-space, as shape `of`, on a grid of 2**shift."""
-
-    def __init__(self, of: str, half: HalfSpace, shift: int) -> None:
-        self.of = of
-        self.flat = half.dimension == 2
-        self.normal: Vec3i = integers(((*half.normal, 0.0)[:3],))[0][0]
-        axis = max(range(half.dimension), key=lambda i: abs(half.normal[i]))
-        self.level = Fraction(half.offset) * Fraction(self.normal[axis]) / Fraction(half.normal[axis]) * (1 << shift)
-
-    def feature(self, n: Vec3i) -> Feature:
-        """Its boundary."""
-        x, y, z = self.normal
-        unit = self.level.denominator
-        return Feature(self.of, (), (), (x * unit, y * unit, z * unit), self.level.numerator, (dot3(n, n), 1))
-
-
-class Shadow:
-    """The plane across n, in whole numbers: what is left of a place along n, times the largest coordinate of n."""
-
-    def __init__(self, n: Vec3i) -> None:
-        self.n = n
-        k = max(range(3), key=lambda axis: abs(n[axis]))
-        i, j = (k + 1) % 3, (k + 2) % 3
-        self.axes = (i, j, k) if n[k] > 0 else (j, i, k)  # counter-clockwise as seen against n
-
-    def of(self, place: Vec3i) -> tuple[int, int]:
-        i, j, k = self.axes
-        n = self.n
-        return (n[k] * place[i] - n[i] * place[k], n[k] * place[j] - n[j] * place[k])
-
-    def lifted(self, corner: Corner, feature: Feature) -> tuple[Vec3i, int, int]:
-        """The place on the feature's plane that has this shadow, as whole numbers over a common divisor. The third
-        value, over that divisor, is how far it is along n from the plane of the two axes, divided by |n|."""
-        i, j, k = self.axes
-        n, m = self.n, feature.across
-        unit = corner.w * n[k]
-        slope = dot3(m, n)
-        along = feature.level * unit - m[i] * corner.x - m[j] * corner.y
-        place = [along * x for x in n]
-        place[i] += corner.x * slope
-        place[j] += corner.y * slope
-        return (place[0], place[1], place[2]), unit * slope, along
-
-
-def line_through(p: tuple[int, int], q: tuple[int, int]) -> Line:
-    return (p[1] - q[1], q[0] - p[0], p[0] * q[1] - p[1] * q[0])
-
-
-def clipped(shadow: Shadow, reference: Feature, incident: Feature) -> tuple[Sequence[Corner], list[Clip]]:
-    """The overlap of the shadows of two features, counter-clockwise, and each step to it. Empty where there is none."""
-    loop, numbers = [shadow.of(p) for p in incident.loop], list(incident.numbers)
-    if incident.of == "b":
-        loop.reverse()
-        numbers.reverse()
-    polygon: Sequence[Corner] = [
-        Corner(
-            *loop[i], 1, f"{incident.of} vertex {numbers[i]}", line_through(loop[i], loop[j]), incident.of,
-            tuple(sorted((numbers[i], numbers[j]))),
-        )
-        for i, j in enumerate([*range(1, len(loop)), 0])
-    ]  # fmt: skip
-    clips = []
-    for line, ends, through in sides(shadow, reference):
-        before, polygon = polygon, cut(polygon, line, reference.of, ends)
-        clips.append(Clip(through, tuple(before), tuple(polygon)))
-    if len(reference.loop) == 1 and shadow.of(reference.loop[0]) != loop[0]:
-        polygon = []
-    return polygon, clips
-
-
-def sides(shadow: Shadow, reference: Feature) -> Iterator[tuple[Line, tuple[int, ...], tuple[Vec3i, ...]]]:
-    """The lines around a feature's shadow, to whose left it is: the line, and the vertices that it goes through, their
-    numbers and their places."""
-    step = 1 if reference.of == "a" else -1
-    loop, numbers = reference.loop[::step], reference.numbers[::step]
-    points = [shadow.of(p) for p in loop]
-    for i, j in enumerate([*range(1, len(loop)), 0]):
-        if i != j:
-            yield line_through(points[i], points[j]), tuple(sorted((numbers[i], numbers[j]))), (loop[i], loop[j])
-    if len(loop) == 2:
-        # Beyond the ends of an edge.
-        for i in (0, 1):
-            (x, y), (px, py) = points[i], points[1 - i]
-            dx, dy = px - x, py - y
-            yield (dx, dy, -dx * x - dy * y), (numbers[i],), (loop[i],)
-
-
-def cut(polygon: Sequence[Corner], line: Line, of: str, ends: tuple[int, ...]) -> Sequence[Corner]:
-    """The part of a polygon to the left of a line, which goes through the vertices `ends` of shape `of`."""
-    heights = [line[0] * corner.x + line[1] * corner.y + line[2] * corner.w for corner in polygon]
-    if min(heights, default=0) >= 0:
-        return polygon
-    left = []
-    for i, corner in enumerate(polygon):
-        here, there = heights[i], heights[(i + 1) % len(polygon)]
-        if len(polygon) == 2 and i:
-            there = here  # a segment has no second edge
-        if here >= 0:
-            left.append(corner._replace(edge=line, of=of, ends=ends) if here == 0 and there < 0 else corner)
-        if (here > 0 > there) or (here < 0 < there):
-            x, y, w = cross3(corner.edge, line)
-            if w < 0:
-                x, y, w = -x, -y, -w
-            name = crossing(corner.of, corner.ends, of, ends)
-            left.append(
-                Corner(x, y, w, name, line, of, ends)
-                if here > 0
-                else Corner(x, y, w, name, corner.edge, corner.of, corner.ends)
-            )
-    return left
-
-
-def crossing(of: str, ends: tuple[int, ...], of_line: str, through: tuple[int, ...]) -> str:
-    """The id of the point where an edge meets a line of the reference."""
-    if of != of_line and len(through) == 2:
-        return ", ".join(sorted([f"{of} {feature_name(ends)}", f"{of_line} {feature_name(through)}"]))
-    common = through if of != of_line else [i for i in through if i in ends] or through
-    return f"{of_line} {feature_name(common[:1])}"
-
-
 @overload
 def contact_manifold(a: OfPlane, b: OfPlane, margin: SupportsFloat = 0.0) -> Manifold | None: ...
 @overload
@@ -400,10 +135,10 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
         return None
     if isinstance(one.core, HULLS) and isinstance(other.core, HULLS):
         grid: Any = plane_grid.Grid(one, other) if flat else space_grid.Grid(one, other)
-        both = Side("a", grid.a), Side("b", grid.b)
+        both = Side("a", one, grid.a), Side("b", other, grid.b)
         known = engine.penetration(a, b) if flat and quick is None else quick  # type: ignore[call-overload]
         for normal, n in (in_plane if flat else in_space)(one, other, both, known):
-            found = contacts(both, grid.shift, n, normal, (one.margin, other.margin), margin)
+            found = contacts(both, grid.shift, n, normal, margin)
             if found is not None:
                 return found if found.manifold.points else None
     return deepest(a, b, margin)
@@ -423,10 +158,9 @@ def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
         return deepest(a, b, margin)
     grid = (plane_grid if half.dimension == 2 else space_grid).Grid(shape, shape)
     of_half, of_shape = ("a", "b") if half is a else ("b", "a")
-    wall, side = Wall(of_half, half, grid.shift), Side(of_shape, grid.a)
+    wall, side = Wall(of_half, half, grid.shift), Side(of_shape, shape, grid.a)
     both, n = ((wall, side), wall.normal) if half is a else ((side, wall), neg3(wall.normal))
-    radii = (0.0, shape.margin) if half is a else (shape.margin, 0.0)
-    found = contacts(both, grid.shift, n, known.normal, radii, margin)
+    found = contacts(both, grid.shift, n, known.normal, margin)
     return found if found and found.manifold.points else None
 
 
@@ -506,7 +240,7 @@ def surface_name(shape: Any, normal: Vector) -> str:
         return "surface"
     side = (plane_grid if shape.dimension == 2 else space_grid).Grid(shape, shape).a
     x, y, *z = normal
-    return Side("", side).feature(integers(((x, y, z[0] if z else 0.0),))[0][0]).label[1]
+    return Side("", shape, side).feature(integers(((x, y, z[0] if z else 0.0),))[0][0]).label[1]
 
 
 class Found(NamedTuple):
@@ -522,12 +256,7 @@ class Found(NamedTuple):
 
 
 def contacts(
-    both: tuple[Side | Wall, Side | Wall],
-    shift: int,
-    n: Vec3i,
-    normal: Vector,
-    radii: tuple[float, float],
-    margin: float,
+    both: tuple[Side | Wall, Side | Wall], shift: int, n: Vec3i, normal: Vector, margin: float
 ) -> Found | None:
     """The manifold of two hulls with radii, along n. None where the shadows do not overlap: n is then no normal of the
     pair. Without points where all of them are shallower than -margin."""
@@ -535,38 +264,42 @@ def contacts(
     n = (n[0] // divisor, n[1] // divisor, n[2] // divisor)
     of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
     reference, incident = (of_b, of_a) if of_b.leads(of_a) else (of_a, of_b)
-    scale = Scale(Shadow(n), shift, normal, radii)
+    scale = Scale(Shadow(n), shift, normal, (both[0].shape, both[1].shape))
     corners, clips = clipped(scale.shadow, reference, incident)
     if not corners:
         return None
     limit = Fraction(margin)
     polygon: list[Contact] = []
     shallow: list[Contact] = []
+    doubt = 0.0
     for corner in corners:
-        contact, is_deep = scale.contact(corner, of_a, of_b, limit)
+        contact, is_deep, error = scale.contact(corner, of_a, of_b, limit)
+        doubt = max(doubt, error)
         (polygon if is_deep else shallow).append(contact)
     points = spread(polygon, len(normal))
-    manifold = Manifold(normal, points, tuple(polygon), reference.label, incident.label, 0.0)
+    manifold = Manifold(normal, points, tuple(polygon), reference.label, incident.label, doubt)
     return Found(manifold, reference, incident, clips, shallow, scale)
 
 
 class Scale(NamedTuple):
-    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the radii."""
+    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the two shapes."""
 
     shadow: Shadow
     shift: int
     normal: Vector
-    radii: tuple[float, float]
+    shapes: tuple[Any, Any]
 
-    def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool]:
-        """The contact with this shadow, and whether it is no shallower than -margin."""
+    def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool, float]:
+        """The contact with this shadow, whether it is no shallower than -margin, and its error."""
         place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
         place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
         # The depth of the cores is sign * sqrt(above / below). A common divisor would take longest to find.
         core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
         sign = 1 if core * unit > 0 else -1 if core else 0
         above, below = core * core * dot3(self.shadow.n, self.shadow.n), unit * unit
-        reach = Fraction(self.radii[0]) + Fraction(self.radii[1])
+        point_a, out_a, error_a = self.surface(0, place_a, unit_a)
+        point_b, out_b, error_b = self.surface(1, place_b, unit_b)
+        reach = out_a + out_b
         least, of = (reach + margin).as_integer_ratio()
         beyond = above * of * of - least * least * below
         is_deep = sign >= 0 or beyond <= 0 if least >= 0 else sign > 0 and beyond >= 0
@@ -576,23 +309,62 @@ class Scale(NamedTuple):
             # As in `space.robust.from_cores`: nothing cancels.
             exact = reach + root(square) if sign >= 0 else (reach * reach - square) / (reach + root(square))
             depth = float(exact)
-        point_a = self.world(place_a, unit_a, self.radii[0])
-        point_b = self.world(place_b, unit_b, -self.radii[1])
-        return Contact(point_a, point_b, depth + 0.0, corner.id), is_deep
+        return Contact(point_a, point_b, depth + 0.0, corner.id), is_deep, error_a + error_b
 
-    def world(self, place: Vec3i, unit: int = 1, radius: float = 0.0) -> Vector:
-        """A place over a divisor in world units, pushed out along the normal by a radius."""
+    def surface(self, i: int, place: Vec3i, unit: int) -> tuple[Vector, Fraction, float]:
+        """The point of shape i beyond a place of its core, along the normal; how far it is, and the error of that."""
+        shape, way = self.shapes[i], self.normal if i == 0 else tuple([-x for x in self.normal])
+        if isinstance(shape, HalfSpace) or not shape.margin:
+            return self.world(place, unit), Fraction(0), 0.0
+        out, error = rounding(shape, self.world(place, unit), way)
+        length, divisor = Fraction(out), unit << self.shift
+        exact = [Fraction(x, divisor) + length * Fraction(d) for x, d in zip(place, way, strict=False)]
+        return tuple(map(float, exact)), length, error
+
+    def world(self, place: Vec3i, unit: int = 1) -> Vector:
+        """A place over a divisor in world units."""
         unit <<= self.shift
-        if not radius:
-            return tuple([x / unit + 0.0 for x in place[: len(self.normal)]])
-        length = Fraction(radius)
-        exact = zip(place, self.normal, strict=False)
-        return tuple([float(Fraction(x, unit) + length * Fraction(d)) for x, d in exact])
+        return tuple([x / unit + 0.0 for x in place[: len(self.normal)]])
 
     def on(self, feature: Feature, corner: Corner) -> Vector:
         """The point of a feature that has the shadow of a corner, in world units."""
         place, unit, _ = self.shadow.lifted(corner, feature)
         return self.world(place, unit)
+
+
+def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
+    """How far a shape with a radius reaches from a place of its core along a unit vector, and the error of that.
+
+    It is the radius where the place is as far along the vector as the core is. Elsewhere Newton's steps lead down to it
+    from the plane across the vector that touches the shape: the distance from the core is a convex function.
+    """
+    radius: float = shape.margin
+    near = ULPS * (radius + max(map(abs, place)))
+    furthest = shape.core_support(way)[0]
+    out = radius + summed([d * (x - y) for d, x, y in zip(way, furthest, place, strict=True)])
+    if out <= radius + near:
+        return radius, 0.0
+    core = without_radius(shape)
+    for _ in range(NEWTON):
+        at = tuple([x + out * d for x, d in zip(place, way, strict=True)])
+        distance, point, _, _, error = engine.closest_points(core, Point(at))
+        beyond = distance - radius
+        slope = summed([d * (x - y) for d, x, y in zip(way, at, point, strict=True)])
+        if beyond <= near or not slope > 0:
+            break
+        out -= beyond * distance / slope
+    return out, abs(beyond) + error + near
+
+
+def without_radius(shape: Any) -> Any:
+    """The core of a hull with a radius, as a shape."""
+    if shape.dimension == 2:
+        core: Any = object.__new__(Shape)
+        core._set(shape.core, 0.0, shape.pose)
+    else:
+        core = object.__new__(Solid)
+        core._set(shape.core, 0.0, shape.rotation, shape.offset)
+    return core
 
 
 def ratio_root(above: int, below: int) -> float:

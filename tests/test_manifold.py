@@ -135,7 +135,7 @@ def promised(a, b, found, margin=0.0):
         difference = [x - y for x, y in zip(contact.point_a, contact.point_b, strict=True)]
         assert hypot(*[d - contact.depth * x for d, x in zip(difference, found.normal, strict=True)]) <= near
         for shape, point in ((a, contact.point_a), (b, contact.point_b)):
-            assert gjk.closest_points(shape, gjk.Point(point)).distance <= near
+            assert abs(gjk.signed_distance(shape, gjk.Point(point))) <= near  # on its surface
 
 
 def seeds(count, kept):
@@ -330,6 +330,21 @@ def test_scales(exponent):
         for contact, other in zip(one.polygon, scaled.polygon, strict=True):
             assert other.depth == contact.depth * scale
             assert other.point_a == tuple(x * scale for x in contact.point_a)
+
+
+def test_contacts_of_tilted_round_shapes_are_on_their_surfaces():
+    """The far end of a capsule that is tilted, or that stands on its end, has its contact on the surface below it."""
+    for angle in (0.0, 1e-8, 0.1, 0.5, 1.0, pi / 2 - 1e-9, pi / 2):
+        for radius in (0.5, 3.0):
+            tilted = gjk.Capsule((0, 0), (2, 0), radius).posed(angle, (0, 0))
+            floor = gjk.HalfSpace((0, 1), 2.5)
+            found = gjk.contact_manifold(floor, tilted)
+            promised(floor, tilted, found)
+            assert len(found.points) == 2
+    lid = gjk.Rounded(gjk.Box((0, 0, 0), (1, 1, 1)), 0.5).posed(gjk.rotation(axis=(1, 2, 0), angle=0.1), (0, 0, 2.6))
+    found = gjk.contact_manifold(BOX, lid, 1)
+    assert len(found.points) == 4
+    promised(BOX, lid, found, 1)
 
 
 @pytest.mark.parametrize("margin", [nan, inf, -inf, "1", None, [0]])

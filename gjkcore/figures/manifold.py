@@ -7,8 +7,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ..clipping import Clip
 from ..engine import closest_points
-from ..manifold import HULLS, Clip, Contact, Found, Manifold, find
+from ..manifold import HULLS, Contact, Found, Manifold, find
 from ..space.shapes import Polyhedron, Segment
 from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, summed, unit3
 from .fields import NumberField

@@ -45,7 +45,7 @@ export const SENTENCES = {
   most_parallel: ({ space }: { space: boolean }) =>
     `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
   counts_down_to: ({ margin }: { margin: number }) => `A contact counts down to the margin of ${pictureOf(margin)} between the shapes.`,
-  radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal by the radius.",
+  radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal to the surface.",
   left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
   four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
   no_middle: () => "B is a half-space. It has no middle, and nothing turns it.",

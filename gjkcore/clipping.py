@@ -1,0 +1,291 @@
+"""Clipping for contact manifolds: the feature of a shape that touches, and the part of it inside another's, in whole
+numbers.
+
+Notation: as in `manifold`. `n` is the contact normal. The *shadow* of a place is what is left of it along n: a point of
+the plane across n. Places are on the grid of the pair, and a plane shape lies in z = 0.
+
+Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", 1974.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeAlias
+
+from .convex import HalfSpace
+from .plane import grid as plane_grid
+from .vec import Vec3i, cross3, dot3, integers, sub3
+
+Line: TypeAlias = tuple[int, int, int]
+"""A line of the shadow: all (x, y) with l0 x + l1 y + l2 = 0. Where that is positive is its left side."""
+
+
+class Feature(NamedTuple):
+    """A face, edge or vertex of a core, of shape "a" or "b".
+
+    `loop` holds its vertices' places on the grid, counter-clockwise as seen against n, and `numbers` their indices. The
+    boundary of a half-space has none. `across` is normal to a plane that holds the feature and is crossed by n, and
+    `level` its product with the places of that plane. `parallel` is the squared cosine of the angle between both, times
+    n . n, as a numerator and a denominator.
+    """
+
+    of: str
+    numbers: tuple[int, ...]
+    loop: tuple[Vec3i, ...]
+    across: Vec3i
+    level: int
+    parallel: tuple[int, int]
+
+    def leads(self, other: Feature) -> bool:
+        """Whether it is of higher dimension, or of the same and more parallel."""
+        one, two = (min(len(feature.loop), 3) if feature.loop else 4 for feature in (self, other))
+        return one > two or (one == two and self.parallel[0] * other.parallel[1] > other.parallel[0] * self.parallel[1])
+
+    @property
+    def label(self) -> tuple[str, str]:
+        """As in `Manifold`."""
+        return (self.of, feature_name(self.numbers))
+
+
+def feature_name(numbers: Sequence[int]) -> str:
+    """The name of the feature with these vertices: "vertex 3", "edge 1 2", "face 0 1 3 2". That of a half-space has
+    none: "boundary"."""
+    if not numbers:
+        return "boundary"
+    kind = ("vertex", "edge", "face")[min(len(numbers), 3) - 1]
+    return " ".join([kind, *map(str, sorted(numbers) if kind == "edge" else numbers)])
+
+
+class Corner(NamedTuple):
+    """A corner of the clipped polygon: its place in the shadow is (x, y) / w, with w > 0.
+
+    `edge` is the line from it to the next corner. `ends` are the vertices of that edge, in shape `of`. `id` as in
+    `Contact`.
+    """
+
+    x: int
+    y: int
+    w: int
+    id: str
+    edge: Line
+    of: str
+    ends: tuple[int, ...]
+
+
+class Clip(NamedTuple):
+    """One line of the clipping: the places of the reference's vertices that it goes through, one where it goes through
+    one only, and the incident feature before and after it."""
+
+    through: tuple[Vec3i, ...]
+    before: tuple[Corner, ...]
+    after: tuple[Corner, ...]
+
+
+class Side:
+    """The core of a shape, which is `of` "a" or "b", on the grid of the pair, for the plane and for space."""
+
+    def __init__(self, of: str, shape: Any, side: Any) -> None:
+        self.of = of
+        self.shape = shape
+        self.side = side
+        self.hull = side.hull
+        self.flat = isinstance(side, plane_grid.Side)
+
+    def at(self, k: int) -> Vec3i:
+        """The place of corner k."""
+        if self.flat:
+            return (*self.side.corner(k), 0)
+        place: Vec3i = self.side.corner(k)
+        return place
+
+    def top(self, n: Vec3i) -> list[int]:
+        """All corners furthest along n."""
+        hull = self.hull
+        count = len(hull.order)
+        if not self.flat and not hull.climbs:
+            heights = [dot3(self.at(k), n) for k in range(count)]
+            return [k for k, height in enumerate(heights) if height == max(heights)]
+        found = [self.side.furthest(n[:2]) if self.flat else self.side.furthest(n, 0)]
+        highest = dot3(self.at(found[0]), n)
+        for k in found:
+            beside = ((k + 1) % count, (k - 1) % count) if self.flat else hull.neighbours[k]
+            found += [j for j in beside if j not in found and dot3(self.at(j), n) == highest]
+        return list(dict.fromkeys(found))
+
+    def edges_at(self, k: int) -> list[tuple[int, ...]]:
+        """The edges at corner k; in the plane counter-clockwise."""
+        if self.flat:
+            count = len(self.hull.order)
+            return [((k - 1) % count, k), (k, (k + 1) % count)] if count > 1 else []
+        return [(k, j) for j in self.hull.neighbours[k]]
+
+    def faces_at(self, k: int) -> list[tuple[int, ...]]:
+        """The loops of the faces at corner k, in the plane of the edges."""
+        if self.flat:
+            return self.edges_at(k)
+        return [loop for loop in self.hull.of_corners(self.hull.faces) if k in loop]
+
+    def outward(self, loop: Sequence[int]) -> Vec3i:
+        """The outward normal of a face."""
+        p, q, *others = map(self.at, loop)
+        if self.flat:
+            return (q[1] - p[1], p[0] - q[0], 0)
+        for r in others:
+            n = cross3(sub3(q, p), sub3(r, p))
+            if any(n):
+                return n
+            q = r
+        raise AssertionError("a face has an area")
+
+    def feature(self, n: Vec3i) -> Feature:
+        """The feature that is most parallel to the plane across n, of those that hold all corners furthest along n."""
+        top = self.top(n)
+        holding = [loop for loop in self.faces_at(top[0]) if all(k in loop for k in top)]
+        found = self._best(n, [(loop, self.outward(loop)) for loop in holding])
+        if not found and not self.flat:
+            # A core without a volume has no face that is seen along n.
+            edges = [loop for loop in self.edges_at(top[0]) if all(k in loop for k in top)]
+            found = self._best(n, [(loop, self._beside(n, loop)) for loop in edges])
+        return found or self._made(n, top[:1], n)
+
+    def _beside(self, n: Vec3i, edge: Sequence[int]) -> Vec3i:
+        """The normal of the plane through an edge that is next to n. Zero where the edge is along n."""
+        e = sub3(self.at(edge[1]), self.at(edge[0]))
+        return cross3(e, cross3(n, e))
+
+    def _best(self, n: Vec3i, candidates: Sequence[tuple[Sequence[int], Vec3i]]) -> Feature | None:
+        best: Feature | None = None
+        for loop, m in candidates:
+            if dot3(m, n) > 0:
+                made = self._made(n, loop, m)
+                best = made if best is None or made.leads(best) else best
+        return best
+
+    def _made(self, n: Vec3i, loop: Sequence[int], across: Vec3i) -> Feature:
+        numbers = tuple([self.hull.order[k] for k in loop])
+        parallel = (dot3(across, n) ** 2, dot3(across, across))
+        places = tuple(map(self.at, loop))
+        return Feature(self.of, numbers, places, across, dot3(across, places[0]), parallel)
+
+
+class Wall:
+    """A half-space, as shape `of`, on a grid of 2**shift."""
+
+    def __init__(self, of: str, half: HalfSpace, shift: int) -> None:
+        self.of = of
+        self.shape = half
+        self.flat = half.dimension == 2
+        self.normal: Vec3i = integers(((*half.normal, 0.0)[:3],))[0][0]
+        axis = max(range(half.dimension), key=lambda i: abs(half.normal[i]))
+        self.level = Fraction(half.offset) * Fraction(self.normal[axis]) / Fraction(half.normal[axis]) * (1 << shift)
+
+    def feature(self, n: Vec3i) -> Feature:
+        """Its boundary."""
+        x, y, z = self.normal
+        unit = self.level.denominator
+        return Feature(self.of, (), (), (x * unit, y * unit, z * unit), self.level.numerator, (dot3(n, n), 1))
+
+
+class Shadow:
+    """The plane across n, in whole numbers: what is left of a place along n, times the largest coordinate of n."""
+
+    def __init__(self, n: Vec3i) -> None:
+        self.n = n
+        k = max(range(3), key=lambda axis: abs(n[axis]))
+        i, j = (k + 1) % 3, (k + 2) % 3
+        self.axes = (i, j, k) if n[k] > 0 else (j, i, k)  # counter-clockwise as seen against n
+
+    def of(self, place: Vec3i) -> tuple[int, int]:
+        i, j, k = self.axes
+        n = self.n
+        return (n[k] * place[i] - n[i] * place[k], n[k] * place[j] - n[j] * place[k])
+
+    def lifted(self, corner: Corner, feature: Feature) -> tuple[Vec3i, int, int]:
+        """The place on the feature's plane that has this shadow, as whole numbers over a common divisor. The third
+        value, over that divisor, is how far it is along n from the plane of the two axes, divided by |n|."""
+        i, j, k = self.axes
+        n, m = self.n, feature.across
+        unit = corner.w * n[k]
+        slope = dot3(m, n)
+        along = feature.level * unit - m[i] * corner.x - m[j] * corner.y
+        place = [along * x for x in n]
+        place[i] += corner.x * slope
+        place[j] += corner.y * slope
+        return (place[0], place[1], place[2]), unit * slope, along
+
+
+def line_through(p: tuple[int, int], q: tuple[int, int]) -> Line:
+    return (p[1] - q[1], q[0] - p[0], p[0] * q[1] - p[1] * q[0])
+
+
+def clipped(shadow: Shadow, reference: Feature, incident: Feature) -> tuple[Sequence[Corner], list[Clip]]:
+    """The overlap of the shadows of two features, counter-clockwise, and each step to it. Empty where there is none."""
+    loop, numbers = [shadow.of(p) for p in incident.loop], list(incident.numbers)
+    if incident.of == "b":
+        loop.reverse()
+        numbers.reverse()
+    polygon: Sequence[Corner] = [
+        Corner(
+            *loop[i], 1, f"{incident.of} vertex {numbers[i]}", line_through(loop[i], loop[j]), incident.of,
+            tuple(sorted((numbers[i], numbers[j]))),
+        )
+        for i, j in enumerate([*range(1, len(loop)), 0])
+    ]  # fmt: skip
+    clips = []
+    for line, ends, through in sides(shadow, reference):
+        before, polygon = polygon, cut(polygon, line, reference.of, ends)
+        clips.append(Clip(through, tuple(before), tuple(polygon)))
+    if len(reference.loop) == 1 and shadow.of(reference.loop[0]) != loop[0]:
+        polygon = []
+    return polygon, clips
+
+
+def sides(shadow: Shadow, reference: Feature) -> Iterator[tuple[Line, tuple[int, ...], tuple[Vec3i, ...]]]:
+    """The lines around a feature's shadow, to whose left it is: the line, and the vertices that it goes through, their
+    numbers and their places."""
+    step = 1 if reference.of == "a" else -1
+    loop, numbers = reference.loop[::step], reference.numbers[::step]
+    points = [shadow.of(p) for p in loop]
+    for i, j in enumerate([*range(1, len(loop)), 0]):
+        if i != j:
+            yield line_through(points[i], points[j]), tuple(sorted((numbers[i], numbers[j]))), (loop[i], loop[j])
+    if len(loop) == 2:
+        # Beyond the ends of an edge.
+        for i in (0, 1):
+            (x, y), (px, py) = points[i], points[1 - i]
+            dx, dy = px - x, py - y
+            yield (dx, dy, -dx * x - dy * y), (numbers[i],), (loop[i],)
+
+
+def cut(polygon: Sequence[Corner], line: Line, of: str, ends: tuple[int, ...]) -> Sequence[Corner]:
+    """The part of a polygon to the left of a line, which goes through the vertices `ends` of shape `of`."""
+    heights = [line[0] * corner.x + line[1] * corner.y + line[2] * corner.w for corner in polygon]
+    if min(heights, default=0) >= 0:
+        return polygon
+    left = []
+    for i, corner in enumerate(polygon):
+        here, there = heights[i], heights[(i + 1) % len(polygon)]
+        if len(polygon) == 2 and i:
+            there = here  # a segment has no second edge
+        if here >= 0:
+            left.append(corner._replace(edge=line, of=of, ends=ends) if here == 0 and there < 0 else corner)
+        if (here > 0 > there) or (here < 0 < there):
+            x, y, w = cross3(corner.edge, line)
+            if w < 0:
+                x, y, w = -x, -y, -w
+            name = crossing(corner.of, corner.ends, of, ends)
+            left.append(
+                Corner(x, y, w, name, line, of, ends)
+                if here > 0
+                else Corner(x, y, w, name, corner.edge, corner.of, corner.ends)
+            )
+    return left
+
+
+def crossing(of: str, ends: tuple[int, ...], of_line: str, through: tuple[int, ...]) -> str:
+    """The id of the point where an edge meets a line of the reference."""
+    if of != of_line and len(through) == 2:
+        return ", ".join(sorted([f"{of} {feature_name(ends)}", f"{of_line} {feature_name(through)}"]))
+    common = through if of != of_line else [i for i in through if i in ends] or through
+    return f"{of_line} {feature_name(common[:1])}"
