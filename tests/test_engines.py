@@ -67,6 +67,8 @@ ENGINE = record(
         **dict.fromkeys(("scaled_to", "least_size", "nearest_corners"), POSITIVE),
         "most_vertices": COUNT,
         "posed": {"const": True},
+        "computes_in": {"enum": list(engines_page.PRECISION)},
+        "unscaled": {"type": "array", "items": COUNT, "minItems": 2},
     },
 )
 SCHEMA = record(
@@ -99,10 +101,10 @@ def page() -> str:
 
 
 def test_results_fit_their_schema() -> None:
-    """The results of at least eleven engines fit their schema, and each has a file that asks it and names the same
+    """The results of at least thirteen engines fit their schema, and each has a file that asks it and names the same
     documentation."""
     assert faults(RESULTS, SCHEMA, SCHEMA) == []
-    assert len(ENGINES) >= 11
+    assert len(ENGINES) >= 13
     programs = {path.stem.removeprefix("ask_"): path for path in (BENCH.parent / "engines").glob("ask_*")}
     assert programs.keys() == ENGINES.keys()
     assert all(ENGINES[name]["link"] in programs[name].read_text(encoding="utf-8") for name in programs)
@@ -228,6 +230,26 @@ def test_an_engine_that_hangs_or_dies(bench, tmp_path: Path) -> None:
             assert finding or reply == {"intersects": True}
     finally:
         engine.stop()
+
+
+def test_what_scaling_decides(page: str) -> None:
+    """The page has the numbers of an engine that errs more where no pair is scaled, as the bench counted both."""
+    said = re.search(r"depths of ([\w-]+), (\d+) of ([\d,]+) are wrong here, and (\d+) of ([\d,]+) where", page)
+    assert said
+    [engine] = [one for one in ENGINES.values() if one["name"] == said[1]]
+    found = Counter(miss["finding"] for miss in engine["misses"])
+    here = [found["distance"] + found["depth"], engine["counts"]["distance"] + engine["counts"]["depth"]]
+    numbers = [int(text.replace(",", "")) for text in said.groups()[1:]]
+    assert numbers == [*here, *engine["unscaled"]]
+    assert numbers[0] < numbers[2]
+
+
+def test_precision_on_the_page(page: str) -> None:
+    """Of an engine that computes in binary64, but is given binary32, both are said."""
+    assert ENGINES["mujoco"]["computes_in"] == "float64"
+    section = page.partition('<section id="mujoco">')[2].partition("</section>")[0]
+    assert "given in binary32" in section
+    assert "It computes in binary64." in section
 
 
 def test_totals_on_the_page(page: str) -> None:

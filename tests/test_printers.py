@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -154,6 +155,7 @@ class Language(NamedTuple):
     builder: str
     arguments: tuple[str, ...]
     faults: tuple[Fault, ...]
+    runner: tuple[str, ...] = ()
 
 
 def faults(code, direction, drops, support):
@@ -176,6 +178,18 @@ LANGUAGES = {
         "print_run.h", "cc", ("-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "OUT", "CODE"), C_FAULTS
     ),
     "C++": Language("print_run.h", "c++", ("-xc++", "-std=c++17", "-Wall", "-Werror", "-o", "OUT", "CODE"), C_FAULTS),
+    "C#": Language(
+        "PrintRun.cs",
+        "mcs",
+        ("-warnaserror", "-out:OUT", "CODE", "WITH"),
+        faults(
+            "meets_plane.cs",
+            ("new[] { -z * u[1], z * u[0] }", "new[] { z * u[1], -z * u[0] }"),
+            ("s.RemoveAt(1);", "s.RemoveAt(2);"),
+            ("Furthest(b, Neg(d))", "Furthest(b, d)"),
+        ),
+        ("mono",),
+    ),
     "JavaScript": Language(
         "print-run.mjs",
         "node",
@@ -211,9 +225,12 @@ def build(language, folder, old="", new=""):
     (folder / code).write_text(source.replace(old, new).replace("PRINTER", f"./{language.printer}"), encoding="utf-8")
     if not language.arguments:
         return [language.builder, str(folder / code)]
-    given = {"OUT": str(folder / "code"), "CODE": str(folder / code)}
-    subprocess.run([language.builder, *(given.get(each, each) for each in language.arguments)], check=True)
-    return [given["OUT"]]
+    given = {"OUT": "code", "CODE": code, "WITH": language.printer}
+    arguments = [
+        re.sub("OUT|CODE|WITH", lambda name: str(folder / given[name[0]]), each) for each in language.arguments
+    ]
+    subprocess.run([language.builder, *arguments], check=True)
+    return [*language.runner, str(folder / "code")]
 
 
 def runs_of(command, asked):

@@ -1,6 +1,6 @@
 """What engines answer to the judge's cases. Writes web/engines.json, from which the page engines.html is made.
 
-    python3 build.py bench engines [NAME ...] [--seconds 20]
+    python3 build.py bench engines [NAME ...] [--seconds 20] [--unscaled]
 
 Each file tests/bench/engines/ask_<name> asks one engine, in a process of its own. Its first line of output is the
 engine's promise: what its documentation says that it answers. It then gets one case a line and answers each with a
@@ -358,11 +358,12 @@ def digest() -> str:
     return hashlib.sha256(json.dumps(pairs).encode()).hexdigest()[:10]
 
 
-def measured(name: str, seconds: float) -> Json:
-    """The results of one engine: its promise, what was counted, and every miss."""
+def measured(name: str, seconds: float, scaled: bool = True) -> Json:
+    """The results of one engine: its promise, what was counted, and every miss. Without scaling, pairs are asked in
+    their own units."""
     [program] = ADAPTERS.glob(f"ask_{name}.*")
     engine = Engine(program)
-    promise = engine.promise
+    promise = {key: value for key, value in engine.promise.items() if scaled or key != "scaled_to"}
     counts: Counter[str] = Counter()
     left_out: Counter[str] = Counter()
     refused: Counter[str] = Counter()
@@ -389,6 +390,12 @@ def measured(name: str, seconds: float) -> Json:
         "refused": dict(refused),
         "misses": with_figures(misses),
     }
+
+
+def wrong_numbers(found: Json) -> list[int]:
+    """How many distances and depths are wrong, and of how many."""
+    wrong = sum(miss["finding"] in ("distance", "depth") for miss in found["misses"])
+    return [wrong, sum(found["counts"].get(name, 0) for name in ("distance", "depth"))]
 
 
 def miss(case: Case, finding: str, said: Any) -> Json:
@@ -439,13 +446,19 @@ def main() -> None:
     known = sorted(path.stem.removeprefix("ask_") for path in ADAPTERS.glob("ask_*"))
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"engines: {', '.join(known)}; by default all")
     parser.add_argument("--seconds", type=float, default=20.0, help="a case may take (20)")
+    parser.add_argument("--unscaled", action="store_true", help="count the wrong numbers where no pair is scaled")
     options = parser.parse_args()
     before = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.is_file() else {"cases": None}
     of = {"schema": cases.SCHEMA, "count": len(cases.suite()), "digest": digest()}
     engines = before["engines"] if before["cases"] == of else {}
     for name in options.names or known:
         started = time.monotonic()
-        engines[name] = measured(name, options.seconds)
+        found = measured(name, options.seconds, not options.unscaled)
+        if options.unscaled:
+            engines[name]["unscaled"] = wrong_numbers(found)
+            print(f"{name} unscaled: {engines[name]['unscaled']}")
+        else:
+            engines[name] = found
         print(f"{name} in {time.monotonic() - started:.0f} s", file=sys.stderr, flush=True)
     write({"schema": SCHEMA, "cases": of, "engines": dict(sorted(engines.items()))}, RESULTS)
     print(table(list(engines.values())))

@@ -60,9 +60,26 @@ def parts() -> dict[str, str]:
         "dates": dates[0] if len(set(dates)) == 1 else f"{min(dates)} to {max(dates)}",
         "wrong_verdicts": share(engines, VERDICTS, ("intersects",)),
         "wrong_numbers": share(engines, NUMBERS, NUMBERS),
+        "scaling": scaling(engines),
         "rows": "\n".join(map(row, engines)),
         "engines": "\n".join(map(section, engines)),
     }
+
+
+def scaling(engines: Sequence[Json]) -> str:
+    """What scaling does for the engine that it helps most, of those that were asked without it, too."""
+    asked = [(one, wrong_numbers(one), one["unscaled"]) for one in engines if "unscaled" in one]
+    engine, here, unscaled = max(asked, key=lambda one: one[2][0] / one[2][1] - one[1][0] / one[1][1])
+    return (
+        f"Scaling decides. Of the distances and depths of {html.escape(engine['name'])}, {ratio(*here)} are wrong "
+        f"here, and {ratio(*unscaled)} where each pair is asked in its own units."
+    )
+
+
+def wrong_numbers(engine: Json) -> tuple[int, int]:
+    """How many distances and depths of an engine are wrong, and of how many."""
+    found = tally(engine)
+    return sum(found[kind] for kind in NUMBERS), sum(engine["counts"].get(kind, 0) for kind in NUMBERS)
 
 
 def share(engines: Sequence[Json], findings: Sequence[str], asked: Sequence[str]) -> str:
@@ -78,8 +95,8 @@ def anchor(engine: Json) -> str:
 def row(engine: Json) -> str:
     """An engine's line of the table."""
     counts, found = engine["counts"], tally(engine)
-    verdicts, numbers = (sum(found[kind] for kind in kinds) for kinds in (VERDICTS, NUMBERS))
-    asked_numbers = sum(counts.get(kind, 0) for kind in NUMBERS)
+    verdicts = sum(found[kind] for kind in VERDICTS)
+    numbers, asked_numbers = wrong_numbers(engine)
     cells = [
         DIMENSION[engine["dimension"]],
         f"{counts['asked']:,}",
@@ -118,7 +135,10 @@ def promise(engine: Json) -> str:
     asked = {"intersects": "whether they intersect", "distance": "their distance", "depth": "their depth"}
     words = listed([asked[name] for name in engine["asks"]])
     called = f'<code>{html.escape(engine["calls"])}</code> (<a href="{html.escape(engine["link"])}">documentation</a>)'
-    said = [f"Asked by {called}, in {PRECISION[engine['precision']]}, about {shapes(engine)}: {words}."]
+    numbers = f"{'given ' if engine.get('computes_in') else ''}in {PRECISION[engine['precision']]}"
+    said = [f"Asked by {called}, {numbers}, about {shapes(engine)}: {words}."]
+    if "computes_in" in engine:
+        said.append(f"It computes in {PRECISION[engine['computes_in']]}.")
     if "scaled_to" in engine:
         said.append(f"Each pair is scaled by a power of two, to a size of at most {engine['scaled_to']:g}.")
     if "posed" in engine:

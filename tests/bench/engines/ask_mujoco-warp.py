@@ -21,19 +21,19 @@ def ask(a: Json, b: Json) -> Json:
     mujoco_warp.sensor_pos(on_warp, state)
     distance = float(state.sensordata.numpy()[0, 0])
     if distance == FURTHEST:
-        return {"intersects": False, "distance": None}
+        return {"intersects": False}
     return {"intersects": distance <= 0.0, "distance": distance, "depth": -distance}
 
 
 warp.config.quiet = True
 serve(
-    PROMISE
+    {key: value for key, value in PROMISE.items() if key != "computes_in"}
     | {
         "name": "MuJoCo Warp",
         "version": mujoco_warp.__version__,
         "link": "https://mujoco.readthedocs.io/en/stable/XMLreference.html#sensor-distance",
         "calls": "mujoco_warp.sensor_pos, a sensor distance",
-        "remarks": [],
+        "remarks": ["Its depths of 0 are of shapes that have the same middle, but for one."],
         "because": "ccd_tolerance, the default tolerance of its solver; it computes in binary32",
     },
     ask,

@@ -1,8 +1,8 @@
 """Asks MuJoCo: `mj_geomDistance`, the signed distance of two geoms.
 
 Its documentation: https://mujoco.readthedocs.io/en/stable/APIreference/APIfunctions.html#mj-geomdistance. The tolerance
-of its solver, `ccd_tolerance`, is 1e-6 by default; with `ccd_iterations` 35 it ends after 35 steps. Meshes are in
-binary32, so all cases are. It makes the hull of a mesh from its vertices.
+of its solver, `ccd_tolerance`, is 1e-6 by default; with `ccd_iterations` 35 it ends after 35 steps. Meshes are given
+in binary32, so all cases are. It computes in binary64. It makes the hull of a mesh from its vertices.
 """
 
 import mujoco
@@ -15,6 +15,7 @@ PROMISE = {
     "link": "https://mujoco.readthedocs.io/en/stable/APIreference/APIfunctions.html#mj-geomdistance",
     "dimension": 3,
     "precision": "float32",
+    "computes_in": "float64",
     "shapes": ["polyhedron", "box", "sphere", "capsule", "ellipsoid", "cylinder"],
     "scaled_to": 2.0,
     "posed": True,
@@ -26,7 +27,7 @@ PROMISE = {
         "Its depths of 0 are of two meshes that have the same middle.",
         "Its search for a depth ends after ccd_iterations, 35 by default: those of ellipsoids are near the exact ones.",
     ],
-    "because": "ccd_tolerance, the default tolerance of its solver; meshes are in binary32",
+    "because": "ccd_tolerance, the default tolerance of its solver; meshes are given in binary32",
 }
 FURTHEST = 1e6
 

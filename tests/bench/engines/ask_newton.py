@@ -1,12 +1,10 @@
 """Asks Newton, without a GPU: the contacts of a `CollisionPipeline`, as far apart as the shapes may be.
 
-Its documentation: https://newton-physics.github.io/newton/latest/concepts/collisions.html. Two convex shapes are searched
-by MPR, then by GJK. They compute in binary32. A contact is reported within the gap of the shapes, which is wide enough
-here for all pairs; its distance is along its normal. Warp compiles the kernels for the processor, once: one narrow phase
-serves all pairs, for each would be compiled again.
+Its documentation: https://newton-physics.github.io/newton/latest/concepts/collisions.html. Two convex shapes are
+searched by MPR, then by GJK, in binary32. A contact is reported within the gap of the shapes, which is wide enough here
+for all pairs. Its distance is along its normal, less the margins, which hold the radii of spheres and capsules. Warp
+compiles the kernels for the processor.
 """
-
-from functools import cache
 
 import newton
 import numpy as np
@@ -26,9 +24,12 @@ PROMISE = {
     "slop": 1e-4,
     "tolerance": 1e-4,
     "calls": "CollisionPipeline.collide",
+    "remarks": ["Its depths are those along the normal that MPR comes to. There may be a shorter way out."],
     "because": "its MPR enlarges shapes by that much",
 }
 GAP = 1e3
+
+NARROW: dict[frozenset[str], newton.geometry.NarrowPhase] = {}
 
 wp.config.quiet = True
 
@@ -62,32 +63,37 @@ def modelled(*shapes: Json) -> newton.Model:
     return builder.finalize(device="cpu")
 
 
-@cache
-def narrow_phase() -> newton.geometry.NarrowPhase:
-    """That of two hulls, which serves all pairs."""
-    corners = [[float(i == j) for i in range(3)] for j in range(4)]
-    hull = {"type": "polyhedron", "vertices": corners, "center": [0.0] * 3}
-    hull["faces"] = [[0, 1, 2], [0, 3, 1], [1, 3, 2], [0, 2, 3]]
-    return newton.CollisionPipeline(modelled(hull, hull)).narrow_phase
+def pipeline(a: Json, b: Json, model: newton.Model) -> newton.CollisionPipeline:
+    """A pipeline with the narrow phase of the first pair of these types: another would be compiled from the start."""
+    types = frozenset((a["type"], b["type"]))
+    if types in NARROW:
+        pairs = newton.geometry.BroadPhaseAllPairs(model.shape_world)
+        return newton.CollisionPipeline(model, broad_phase=pairs, narrow_phase=NARROW[types])
+    found = newton.CollisionPipeline(model)
+    NARROW[types] = found.narrow_phase
+    return found
 
 
 def ask(a: Json, b: Json) -> Json:
     model = modelled(a, b)
     state = model.state()
-    pairs = newton.geometry.BroadPhaseAllPairs(model.shape_world)
-    pipeline = newton.CollisionPipeline(model, broad_phase=pairs, narrow_phase=narrow_phase())
-    contacts = pipeline.contacts()
-    pipeline.collide(state, contacts)
-    found = range(int(contacts.rigid_contact_count.numpy()[0]))
-    if not found:
-        return {"intersects": False, "distance": None}
-    bodies = state.body_q.numpy()
-    ends = []
+    found = pipeline(a, b, model)
+    contacts = found.contacts()
+    found.collide(state, contacts)
+    numbers = range(int(contacts.rigid_contact_count.numpy()[0]))
+    if not numbers:
+        return {"intersects": False}
+    bodies, normals = state.body_q.numpy(), contacts.rigid_contact_normal.numpy()
+    ends, margins = [], []
     for side in ("0", "1"):
-        shapes, points = (getattr(contacts, f"rigid_contact_{of}{side}").numpy() for of in ("shape", "point"))
-        ends.append([wp.transform_point(wp.transform(*bodies[shapes[i]]), wp.vec3(*points[i])) for i in found])
-    normals = contacts.rigid_contact_normal.numpy()
-    distance = min(float(wp.dot(ends[1][i] - ends[0][i], wp.vec3(*normals[i]))) for i in found)
+        shapes, points, around = (
+            getattr(contacts, f"rigid_contact_{of}{side}").numpy() for of in ("shape", "point", "margin")
+        )
+        ends.append([wp.transform_point(wp.transform(*bodies[shapes[i]]), wp.vec3(*points[i])) for i in numbers])
+        margins.append(around)
+    distance = min(
+        float(wp.dot(ends[1][i] - ends[0][i], wp.vec3(*normals[i])) - margins[0][i] - margins[1][i]) for i in numbers
+    )
     return {"intersects": distance <= 0.0, "distance": distance, "depth": -distance}
 
 
