@@ -161,6 +161,8 @@ export const READERS: Record<string, (value: unknown, where: string, field: Fiel
     items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, nested)),
   objects: (value, where, field, nested) =>
     items(value, where, field, "object").map((object, i) => readObject(object, `${where}[${i}]`, i, field, nested)),
+  motions: (value, where, field, nested) =>
+    items(value, where, field, "motion").map((motion, i) => readMotion(motion, `${where}[${i}]`, field, nested)),
   options: (value, where, field, nested) =>
     readFields(field.fields, record(value, where, field.code), `${where}.`, nested, words.scenes.options),
   flag: (value, where, { code }) => {
@@ -219,6 +221,19 @@ function readObject(value: unknown, where: string, index: number, { fields, code
     throw new SceneError(code, words.scenes.mustBe(`${where}.like`, show(like), words.scenes.earlier(where)), `${where}.like`);
   }
   return read;
+}
+
+/** A motion of a shape. Null and no turn are left out, as nothing. */
+function readMotion(value: unknown, where: string, { code }: Field, nested: Nested) {
+  const motion = record(value, where, code);
+  checkKnown(motion, ["translation", "rotation", "center"], `${where}.`, words.scenes.motion);
+  const { translation, rotation, center } = motion;
+  const turn = nested.dimension === 3 ? readPoint : readNumber;
+  return {
+    translation: readPoint(translation, `${where}.translation`, PLAIN, nested),
+    ...(!!rotation && { rotation: turn(rotation, `${where}.rotation`, PLAIN, nested) }),
+    ...((center ?? null) !== null && { center: readPoint(center, `${where}.center`, PLAIN, nested) }),
+  };
 }
 
 function readIndex(value: unknown, where: string, { min, code }: Field) {

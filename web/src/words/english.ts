@@ -282,6 +282,7 @@ export const scenes = {
   owner: (kind: string) => `${/^[aeio]/.test(kind) ? "an" : "a"} ${kind} scene`,
   options: "a set of options",
   state: "a state",
+  motion: "a motion",
   tooDeep: (where: string, most: number) => `${where} is nested too deeply: at most ${most} shapes.`,
   /** @param what  one of the texts below */
   mustBe: (where: string, value: string, what: string) => `${where} is ${value}; it must be ${what}.`,
@@ -301,7 +302,9 @@ export const scenes = {
   list(where: string, isMissing: boolean, least: number, most: number | null, item: Item) {
     const subject = isMissing ? `${where} is missing; it` : where;
     const count = NUMERALS[least] ?? String(least);
-    const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states" }[item];
+    const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states", motion: "motions" }[
+      item
+    ];
     const things = least === 1 ? item : items;
     if (most === null) return `${subject} must be a list of at least ${count} ${things}.`;
     if (least === most) return `${subject} must be a list of ${count} ${things}.`;
@@ -310,7 +313,7 @@ export const scenes = {
   },
 };
 
-export type Item = "row" | "point" | "shape" | "object" | "name" | "state";
+export type Item = "row" | "point" | "shape" | "object" | "name" | "state" | "motion";
 
 const NUMERALS = ["no", "one", "two", "three", "four"];
 
@@ -541,6 +544,23 @@ export const cast = {
   free: (t: string) => `t ≥ ${t}`,
   time: (t: string) => `t = ${t}`,
   depth: (depth: string) => `depth ${depth}`,
+};
+
+export const impact = {
+  panel: "{A} and {B} on their ways",
+  curve: "Distance over time",
+  step: (number: number, count: number) => `Step ${number} of ${count}`,
+  end: "The end",
+  motion: "Motion",
+  slider: "Time",
+  ofSteps: "of the step",
+  time: (t: string) => `t = ${t}`,
+  distance: (distance: string) => `distance ${distance}`,
+  free: (t: string) => `free until ${t}`,
+  frames: "Frames",
+  framesText: (count: number) => (count ? String(count) : "none"),
+  motionOf: (shape: string) => `Motion of ${shape}`,
+  turn: "turn",
 };
 
 export const compare = {

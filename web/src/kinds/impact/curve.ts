@@ -1,0 +1,88 @@
+/**
+ * The strip of the distance over time. Each step so far is a line from its distance down to the time until which all is proved free.
+ * It knows no world: all places are pixels.
+ */
+import * as words from "../../words/interface.ts";
+import { circle, FONTS, line, mark } from "../../draw/marks.ts";
+import { pathOf } from "../../shapes/path.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import { curveTold } from "./words.ts";
+import { endOf, stageOf, stagesOf } from "./stage.ts";
+import type { Panel } from "../index.ts";
+import type { AnyFrameOf, Point } from "../../types.ts";
+import type { Pen as PenOf } from "../../draw/paint.ts";
+
+type Frame = AnyFrameOf<"impact">;
+type Pen = PenOf<Frame>;
+
+/** Of the curve, in pixels. */
+const TOP = 30;
+const BOTTOM = 84;
+const LEFT = 22;
+/** Room for the numbers. */
+const RIGHT = 128;
+const LINE_PX = 17;
+const DOT_PX = 2.5;
+const NOW_PX = 4;
+
+function curve({ ink, view, palette, frame, part }: Pen) {
+  const { answer, pending, scene } = frame;
+  const stage = stageOf(frame);
+  if (!answer || pending || !stage) return;
+  const last = endOf(scene) || 1;
+  const most = Math.max(...answer.curve.map(([, distance]) => distance)) || 1;
+  const placeOf = (t: number, distance: number): Point => [
+    LEFT + ((view.width - LEFT - RIGHT) * Math.min(t, last)) / last,
+    BOTTOM - ((BOTTOM - TOP) * distance) / most,
+  ];
+  line(ink, placeOf(0, 0), placeOf(last, 0), { color: palette.muted, width: 1 });
+  part("distance-curve", () =>
+    ink.stroke(
+      pathOf(
+        answer.curve.map(([t, distance]) => placeOf(t, distance)),
+        false,
+      ),
+      palette.ink,
+      { width: 1.5, join: "round" },
+    ),
+  );
+  for (const { t, distance } of answer.samples ?? [])
+    mark(ink, placeOf(t, distance), {
+      color: distance ? palette.muted : palette.response,
+      paper: palette.paper,
+      radius: DOT_PX,
+      shape: "square",
+      hollow: !!distance,
+    });
+  part("bounds", () => {
+    for (const one of stage.at === "time" ? [] : stagesOf(answer)) {
+      if (one.at !== "step" || (!frame.all && one.t > stage.t)) continue;
+      const isNow = one.t === stage.t;
+      line(ink, placeOf(one.t, one.step.distance), placeOf(one.step.bound, 0), {
+        color: palette.newest,
+        width: isNow ? 2.5 : 1.25,
+        dash: isNow ? [] : [4, 3],
+      });
+      ink.fill(circle(placeOf(one.t, one.step.distance), DOT_PX), palette.newest);
+    }
+  });
+  const now = placeOf(stage.t, stage.gap.distance);
+  line(ink, [now[0], TOP - 6], [now[0], BOTTOM + 6], { color: palette.muted, width: 1, dash: [2, 3] });
+  ink.fill(circle(now, NOW_PX), stage.at === "end" ? palette.response : palette.ink);
+  const texts = [
+    { text: words.impact.time(pictureOf(stage.t)), color: palette.muted },
+    { text: words.impact.distance(pictureOf(stage.gap.distance)), color: palette.ink },
+    ...(stage.at === "step" ? [{ text: words.impact.free(pictureOf(stage.step.bound)), color: palette.newest }] : []),
+  ];
+  texts.forEach(({ text, color }, i) => ink.text(text, [view.width - RIGHT + 12, TOP + 6 + LINE_PX * i], color, FONTS.note, "left"));
+}
+
+/** The strip below the picture. */
+export const CURVE: Panel<Frame> = {
+  id: "curve",
+  title: words.impact.curve,
+  isStrip: true,
+  layers: [curve],
+  contents: () => [],
+  told: curveTold,
+};

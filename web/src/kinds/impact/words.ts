@@ -1,0 +1,147 @@
+/** What the steps of an advancement are for. */
+import { pictureOf, pointText } from "../../words/numbers.ts";
+import { told, type ClaimOf } from "../../words/claims.ts";
+import { endOf, stageOf, stagesOf } from "./stage.ts";
+import type { Row } from "../../words/rows.ts";
+import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
+
+type Frame = AnyFrameOf<"impact">;
+type Answer = AnyAnswerOf<"impact">;
+
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "When moving shapes touch";
+export const titleInSpace = "When moving solids touch";
+export const whatItShows =
+  "the time of impact of two shapes that move and turn, the steps that prove it, and what frames miss; in space, too";
+
+const steps = (count: number) => `${count} ${count === 1 ? "step" : "steps"}`;
+
+export const SENTENCES = {
+  impact_hits: ({ t }: { t: number }) => `A and B first touch at t = ${pictureOf(t)}.`,
+  impact_misses: ({ until }: { until: number }) => `A and B do not touch until t = ${pictureOf(until)}.`,
+  impact_initial: ({ depth, leaving }: { depth: number; leaving: boolean }) =>
+    `A and B ${depth ? `overlap at t = 0, ${pictureOf(depth)} deep` : "touch at t = 0"}; the motion ${leaving ? "opens" : "does not open"} the contact.`,
+  impact_capped: ({ t, count }: { t: number; count: number }) => `All is free until t = ${pictureOf(t)}; then ${count} steps were used up.`,
+  proved_free: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
+    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. So they cannot meet before t = ${pictureOf(bound)}, where the next step looks.`,
+  free_to_end: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
+    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. They cannot meet until t = ${pictureOf(bound)}, the end: a miss.`,
+  contact_reached: ({ count }: { count: number }) => `${steps(count)} prove all times before this one free: nothing is jumped over.`,
+  gave_up: ({ distance }: { distance: number }) => `The turn is too fast for the bound: the shapes are still ${pictureOf(distance)} apart.`,
+  begins_in_contact: () => "No time is free: the shapes are in contact before anything moves.",
+  apart_then: ({ t, distance }: { t: number; distance: number }) => `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart.`,
+  in_contact_then: ({ t }: { t: number }) => `At t = ${pictureOf(t)} the shapes touch or overlap.`,
+  whole_shapes: () => "The bound counts how fast every point can come nearer, turns included. So nothing thin is jumped over.",
+  time_is_exact: () => "This time was settled exactly, and then rounded down once.",
+  time_is_early: ({ error }: { error: number }) => `This time is never late, and at most ${pictureOf(error)} early.`,
+  frames_miss: ({ count }: { count: number }) =>
+    `Of ${count} samples none is in contact: a simulation that looks only at these frames lets B pass through A.`,
+  frames_late: ({ t, late }: { t: number; late: number }) =>
+    `The first sample in contact is at t = ${pictureOf(t)}, ${pictureOf(late)} after the impact.`,
+  frames_clear: ({ count }: { count: number }) => `Of ${count} samples none is in contact, and there is no contact between them.`,
+  frames_begin: () => "The first sample is in contact already.",
+};
+
+/** The answer, above the picture. */
+export function impactClaim({ impact }: Answer, scene: AnySceneOf<"impact">): ClaimOf<typeof SENTENCES> {
+  const { state, t, depth, leaving, iterations } = impact;
+  if (state === "hit") return { say: "impact_hits", t: t ?? 0 };
+  if (state === "initial") return { say: "impact_initial", depth, leaving };
+  if (state === "iteration_cap") return { say: "impact_capped", t: t ?? 0, count: iterations };
+  return { say: "impact_misses", until: endOf(scene) };
+}
+
+export const headline = (answer: Answer, scene: AnySceneOf<"impact">) => told(SENTENCES, [impactClaim(answer, scene)]);
+
+export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
+  const stage = stageOf(frame);
+  const { answer } = frame;
+  if (!stage || !answer) return;
+  const { state } = answer.impact;
+  const { t } = stage;
+  const { distance } = stage.gap;
+  if (stage.at === "time") return yield distance ? { say: "apart_then", t, distance } : { say: "in_contact_then", t };
+  if (stage.at === "end") {
+    if (state === "initial") return yield { say: "begins_in_contact" };
+    return yield state === "hit" ? { say: "contact_reached", count: answer.steps.length } : { say: "gave_up", distance };
+  }
+  const { bound } = stage.step;
+  yield { say: state === "miss" && stage.isLast ? "free_to_end" : "proved_free", t, distance, bound };
+}
+
+export const point = (frame: Frame) => told(SENTENCES, pointClaims(frame));
+
+export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
+  const stage = stageOf(frame);
+  const { answer } = frame;
+  if (!stage || !answer) return;
+  const { state, error } = answer.impact;
+  if (stage.at === "step") yield { say: "whole_shapes" };
+  if (stage.at === "end" && state === "hit") yield error ? { say: "time_is_early", error } : { say: "time_is_exact" };
+  yield* sampleClaims(answer);
+}
+
+/** What a simulation would see that looks at frames only. */
+function* sampleClaims({ impact, samples }: Answer): Generator<ClaimOf<typeof SENTENCES>> {
+  if (!samples) return;
+  const first = samples.find(({ distance }) => !distance);
+  if (first && !first.t) return yield { say: "frames_begin" };
+  if (first) return yield { say: "frames_late", t: first.t, late: first.t - (impact.t ?? 0) };
+  yield { say: impact.state === "hit" ? "frames_miss" : "frames_clear", count: samples.length };
+}
+
+export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
+
+/** The curve, for those who do not see it. */
+export const curveTold = ({ answer }: Frame) => {
+  const times = answer ? stagesOf(answer).map(({ t, gap }) => `${pictureOf(gap.distance)} at t = ${pictureOf(t)}`) : [];
+  return times.length ? `Distance: ${times.join(", ")}.` : "";
+};
+
+/** The words of the table. */
+const NAMES = {
+  time: "time t",
+  distance: "distance",
+  bound: "free until t =",
+  closest: "closest points",
+  inner: (number: number) => `GJK ${number}: support point`,
+  innerEnd: "GJK ended by",
+  contact: "point of contact",
+  normal: "normal n",
+  depth: "depth",
+  error: "at most early by",
+  more: "further steps, too close to be seen",
+  sample: (number: number) => `sample ${number}`,
+};
+
+export function* rows(frame: Frame): Generator<Row> {
+  const stage = stageOf(frame);
+  const { answer } = frame;
+  if (!stage || !answer) return;
+  yield { name: NAMES.time, value: pictureOf(stage.t, 6) };
+  yield { name: NAMES.distance, value: pictureOf(stage.gap.distance) };
+  if (stage.at === "step") yield* stepRows(stage.step, stage.gap);
+  if (stage.at === "time") yield { name: NAMES.closest, value: `${pointText(stage.gap.point_a)}, ${pointText(stage.gap.point_b)}` };
+  if (stage.at === "end") yield* endRows(answer);
+  for (const [i, { t, distance }] of (answer.samples ?? []).entries()) {
+    yield { name: NAMES.sample(i + 1), value: `t = ${pictureOf(t)}: ${pictureOf(distance)}` };
+  }
+}
+
+function* stepRows({ bound, trace }: Answer["steps"][number], { point_a, point_b }: Answer["gaps"][number]): Generator<Row> {
+  yield { name: NAMES.bound, value: pictureOf(bound, 6) };
+  yield { name: NAMES.closest, value: `${pointText(point_a)}, ${pointText(point_b)}` };
+  if (!trace) return;
+  for (const { index, support } of trace.steps) yield { name: NAMES.inner(index + 1), value: pointText(support.w) };
+  yield { name: NAMES.innerEnd, value: trace.termination.replaceAll("_", " ") };
+}
+
+function* endRows(answer: Answer): Generator<Row> {
+  const { point: at, normal, depth, error, state } = answer.impact;
+  if (at) yield { name: NAMES.contact, value: pointText(at) };
+  if (normal) yield { name: NAMES.normal, value: pointText(normal) };
+  if (state === "initial") yield { name: NAMES.depth, value: pictureOf(depth) };
+  if (state === "hit") yield { name: NAMES.error, value: pictureOf(error) };
+  const more = answer.steps.length - stagesOf(answer).filter(({ at }) => at === "step").length;
+  if (state !== "initial" && more) yield { name: NAMES.more, value: String(more) };
+}
