@@ -453,12 +453,13 @@ def main() -> None:
     engines = before["engines"] if before["cases"] == of else {}
     for name in options.names or known:
         started = time.monotonic()
-        found = measured(name, options.seconds, not options.unscaled)
+        found, old = measured(name, options.seconds, not options.unscaled), engines.get(name, {})
         if options.unscaled:
-            engines[name]["unscaled"] = wrong_numbers(found)
-            print(f"{name} unscaled: {engines[name]['unscaled']}")
+            old["unscaled"] = wrong_numbers(found)
+            print(f"{name} unscaled: {old['unscaled']}")
         else:
-            engines[name] = found
+            same = old.get("version") == found["version"]
+            engines[name] = found | {key: old[key] for key in ("unscaled",) if same and key in old}
         print(f"{name} in {time.monotonic() - started:.0f} s", file=sys.stderr, flush=True)
     write({"schema": SCHEMA, "cases": of, "engines": dict(sorted(engines.items()))}, RESULTS)
     print(table(list(engines.values())))

@@ -33,7 +33,7 @@ serve(
         "version": mujoco_warp.__version__,
         "link": "https://mujoco.readthedocs.io/en/stable/XMLreference.html#sensor-distance",
         "calls": "mujoco_warp.sensor_pos, a sensor distance",
-        "remarks": ["Its depths of 0 are of shapes that have the same middle, but for one."],
+        "remarks": ["Its depths of 0 are of shapes that have the same middle. One is not."],
         "because": "ccd_tolerance, the default tolerance of its solver; it computes in binary32",
     },
     ask,
