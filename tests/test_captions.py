@@ -544,6 +544,22 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "counts_down_to": lambda c: {"margin": c.scene["margin"]},
     "tips": lambda c: {"arm": c.answer["push"]["arm"]},
     "held": lambda c: {"count": len(c.contacts)},
+    # ---- the cast
+    "hit_at": lambda c: {"t": c.answer["impact"]["t"]},
+    "starts_deep": lambda c: {"depth": -c.distance},
+    "free_until": lambda c: {"lower": cast_step(c)["lower"], "space": in_space(c)},
+    **dict.fromkeys(
+        ("no_further", "arrived"), lambda c: {"t": (lower_bounds(c) or [0])[-1], "space": in_space(c)}
+    ),
+    **dict.fromkeys(("never_meets", "meets_late"), lambda c: {"space": in_space(c)}),
+    **dict.fromkeys(
+        ("first_touch", "grazes"), lambda c: {"t": c.answer["impact"]["t"], "at": c.answer["impact"]["point"]}
+    ),
+    "deep": lambda c: {"depth": -c.distance, "leaving": c.answer["impact"]["leaving"]},
+    "touch": lambda c: {"leaving": c.answer["impact"]["leaving"]},
+    "radii_added": lambda c: {"radius": sum(c.answer["radii"])},
+    "exact_time": lambda c: {"count": len(c.answer["steps"])},
+    "bounded_time": lambda c: {"error": c.answer["impact"]["error"]},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
@@ -1153,6 +1169,98 @@ def row_calls(c):
     assert counts["calls"] + counts["culled"] == counts["pairs"] == len(c.answer["pairs"])
 
 
+def moved_distance(c, t):
+    """The signed distance of A, and of B where it is at a time."""
+    a, b = gjkcore.figures.SCENES["cast"].read("cast", {k: v for k, v in c.scene.items() if k != "kind"})[1]["shapes"]
+    return gjkcore.signed_distance(a, b.translated([t * x for x in c.scene["translation"]]))
+
+
+def reach_of_motion(c):
+    """About the size of all places that occur."""
+    return c.size + hypot(*c.scene["translation"])
+
+
+def check_free_until(c):
+    """B is free until then, and A - B is behind the plane, which the ray meets then."""
+    step, size = cast_step(c), reach_of_motion(c)
+    n, lower = step["normal"], step["lower"]
+    height = inner(n, step["point"]["w"]) + sum(c.answer["radii"])
+    assert all(inner(n, v) <= height + 1e-9 * size for v in c.hull)
+    assert abs(lower * inner(n, c.scene["translation"]) - height) <= 1e-9 * size
+    assert all(moved_distance(c, lower * k / 8) >= -1e-9 * size for k in range(9))
+
+
+def check_never_meets(c):
+    """A - B is behind the plane, and the ray goes along it or away from it."""
+    step, size = cast_step(c), reach_of_motion(c)
+    n = step["normal"]
+    height = inner(n, step["point"]["w"]) + sum(c.answer["radii"])
+    assert all(inner(n, v) <= height + 1e-9 * size for v in c.hull)
+    assert step["t"] * inner(n, c.scene["translation"]) >= height - 1e-9 * size
+    assert inner(n, c.scene["translation"]) >= -1e-9 * size
+
+
+def check_meets_late(c):
+    """At the end of the motion the ray is still before the plane."""
+    step, size = cast_step(c), reach_of_motion(c)
+    height = inner(step["normal"], step["point"]["w"]) + sum(c.answer["radii"])
+    assert inner(step["normal"], c.scene["translation"]) >= height - 1e-9 * size
+
+
+def check_no_further(c):
+    """The ray is not before the plane through w."""
+    step, size = cast_step(c), reach_of_motion(c)
+    height = inner(step["normal"], step["point"]["w"]) + sum(c.answer["radii"])
+    assert step["t"] * inner(step["normal"], c.scene["translation"]) <= height + 1e-9 * size
+
+
+def check_arrived(c):
+    assert abs(moved_distance(c, cast_step(c)["t"])) <= 1e-9 * reach_of_motion(c)
+
+
+def check_first_touch(c):
+    """Then the distance is 0, and before that more. The normal faces the motion."""
+    impact, size = c.answer["impact"], reach_of_motion(c)
+    assert abs(moved_distance(c, impact["t"])) <= 1e-9 * size
+    assert all(moved_distance(c, impact["t"] * k / 16) >= -1e-12 * size for k in range(16))
+    assert inner(impact["normal"], c.scene["translation"]) < 0
+
+
+def check_grazes(c):
+    """B comes to touch A and no deeper."""
+    size = reach_of_motion(c)
+    distances = [moved_distance(c, k / 64) for k in range(65)]
+    assert min(distances) >= -1e-6 * size
+    assert abs(moved_distance(c, c.answer["impact"]["t"])) <= 1e-9 * size
+
+
+def check_no_touch(c):
+    assert all(moved_distance(c, k / 64) > 0 for k in range(65))
+
+
+def check_no_motion(c):
+    assert not any(c.scene["translation"])
+    assert c.distance > 0
+
+
+def check_deep(c):
+    """A little later the contact is less deep where the motion leaves, and otherwise not."""
+    motion = hypot(*c.scene["translation"])
+    if not motion:
+        assert not c.answer["impact"]["leaving"]
+        return
+    later = moved_distance(c, 1e-4 * c.size / motion)
+    assert (later > c.distance) == c.answer["impact"]["leaving"] or isclose(later, c.distance, rel_tol=1e-6)
+
+
+def check_touch(c):
+    """A little later there is a gap where the motion leaves, and otherwise none."""
+    motion = hypot(*c.scene["translation"])
+    assert c.distance == 0
+    if motion:
+        assert (moved_distance(c, 1e-2 * c.size / motion) > 0) == c.answer["impact"]["leaving"]
+
+
 CHECKS = {name.removeprefix("check_"): check for name, check in globals().items() if name.startswith("check_")}
 
 # ------------------------------------------------------------------------------------------------ what is due
@@ -1425,6 +1533,44 @@ def due_of_one_point(c) -> Due:
         yield "held" if c.answer["push"]["held"] else "not_held"
 
 
+def cast_step(c):
+    return c.answer["steps"][c.index]
+
+
+def lower_bounds(c):
+    """The bounds of the steps before this one."""
+    return [step["lower"] for step in c.answer["steps"][: c.index]]
+
+
+def due_of_cast(c) -> Due:
+    impact, steps, radii = (c.answer[key] for key in ("impact", "steps", "radii"))
+    if c.index < len(steps):
+        step = steps[c.index]
+        if step["lower"] is None:
+            yield "meets_late" if inner(step["normal"], c.scene["translation"]) < 0 else "never_meets"
+        elif step["lower"] > step["t"]:
+            yield "free_until"
+        else:
+            yield "arrived" if c.index == len(steps) - 1 and impact["state"] == "hit" else "no_further"
+        yield from ["ray_is_motion"] * (not c.index)
+        yield from ["radii_added"] * any(radii)
+        return
+    if impact["state"] == "initial":
+        yield from ("deep" if c.result["state"] == "intersecting" else "touch", "starts_inside")
+    elif impact["state"] == "miss":
+        yield "no_touch" if any(c.scene["translation"]) else "no_motion"
+    else:
+        slope = inner(impact["normal"], c.scene["translation"]) / hypot(*c.scene["translation"])
+        yield "grazes" if abs(slope) <= 1e-12 else "first_touch"
+        yield from ["bounded_time" if impact["error"] else "exact_time"] * bool(impact["error"] or steps)
+
+
+def due_of_impact(c) -> Due:
+    state = c.answer["impact"]["state"]
+    deep = "starts_deep" if c.result["state"] == "intersecting" else "starts_touching"
+    yield {"hit": "hit_at", "miss": "misses_all", "initial": deep}[state]
+
+
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "step": due_of_step,
     "all": due_at_end,
@@ -1437,6 +1583,8 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "polytope": lambda c: ["numbers"] * bool(c.answer["response"]),
     "manifold": due_of_manifold,
     "one point": due_of_one_point,
+    "cast": due_of_cast,
+    "impact": due_of_impact,
     "distance": lambda c: [],
     "fall": lambda c: [],
     "portal": due_of_portal,
@@ -1628,6 +1776,35 @@ def rows_of_manifold(c) -> Iterator[Quantity]:
         yield contact["id"], [contact["depth"]]
 
 
+def rows_of_cast(c) -> Iterator[Quantity]:
+    impact, translation = c.answer["impact"], c.scene["translation"]
+    if c.index < len(c.answer["steps"]):
+        step, (ra, rb) = cast_step(c), c.answer["radii"]
+        n, t = step["normal"], step["t"]
+        a = [x + ra * y for x, y in zip(step["point"]["a"], n, strict=True)]
+        b = [x - rb * y for x, y in zip(step["point"]["b"], n, strict=True)]
+        yield "time", [t]
+        yield "normal n", n
+        yield "on A", a
+        yield "on B", [x + t * y for x, y in zip(b, translation, strict=True)]
+        yield "support point w", minus(a, b)
+        yield "simplex", [len(step["simplex"])]
+        yield "free until", [] if step["lower"] is None else [step["lower"]]
+        return
+    yield "state", []
+    yield "translation", translation
+    if impact["t"] is None:
+        return
+    yield "time", [impact["t"]]
+    yield "contact", impact["point"]
+    yield "normal n", impact["normal"]
+    if impact["state"] == "initial":
+        yield "depth", [impact["depth"]]
+        yield "leaving", []
+    if impact["error"]:
+        yield "later", [impact["error"]]
+
+
 TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "step": rows_of_step,
     "distance": rows_of_step,
@@ -1636,6 +1813,7 @@ TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     **dict.fromkeys(("epa", "response", "polytope"), rows_of_epa),
     **dict.fromkeys(("walk", "test"), rows_of_regions),
     **dict.fromkeys(("manifold", "one point"), rows_of_manifold),
+    "cast": rows_of_cast,
     "objects": rows_of_objects,
     "pair of objects": rows_of_object_pair,
 }

@@ -233,6 +233,26 @@ def of_contacts():
         yield {"kind": "manifold", "shapes": list(solids(random, n)), "margin": (0, 0.5)[n % 2]}
 
 
+def of_casts():
+    """Towards the other shape, past it, out of contact, without motion, and too short."""
+
+    def cast(a, b, move):
+        return {"kind": "cast", "shapes": [a, b], "translation": move}
+
+    for n in range(240):
+        random = Random(n)
+        a, b = solids(random, n) if n % 2 else shapes(random, n)
+        scale = random.choice([0.1, 1, 4, 20])
+        yield cast(a, b, [scale * random.uniform(-2, 2) for _ in range(3 if n % 2 else 2)])
+    square = polygon((-1, -1), (1, -1), (1, 1), (-1, 1))
+    for x, y in ((3, 0), (2, 0), (2, 2), (2, 1), (0.5, 0), (1.75, 1.75)):
+        for move in ([-2, 0], [2, 0], [0, 2], [0, 0], [-1, 1], [-0.5, -0.25]):
+            yield cast(square, polygon(*([x + u, y + v] for u, v in square["vertices"])), move)
+            yield cast(square, {"type": "circle", "center": [x, y], "radius": 1}, move)
+    for move in ([-8, 0], [-2, -2], [1, 0]):
+        yield cast(square, {"type": "circle", "center": [4, 2], "radius": 1}, move)
+
+
 def of_points():
     random = Random(8)
     for method in gjkcore.METHODS:
@@ -298,6 +318,7 @@ def made() -> Json:
         *of_pairs(),
         *of_solids(),
         *of_contacts(),
+        *of_casts(),
         *of_points(),
         *of_tetrahedra(),
     ]:
