@@ -548,9 +548,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "hit_at": lambda c: {"t": c.answer["impact"]["t"]},
     "starts_deep": lambda c: {"depth": -c.distance},
     "free_until": lambda c: {"lower": cast_step(c)["lower"], "space": in_space(c)},
-    **dict.fromkeys(
-        ("no_further", "arrived"), lambda c: {"t": (lower_bounds(c) or [0])[-1], "space": in_space(c)}
-    ),
+    **dict.fromkeys(("no_further", "arrived"), lambda c: {"t": (lower_bounds(c) or [0])[-1], "space": in_space(c)}),
     **dict.fromkeys(("never_meets", "meets_late"), lambda c: {"space": in_space(c)}),
     **dict.fromkeys(
         ("first_touch", "grazes"), lambda c: {"t": c.answer["impact"]["t"], "at": c.answer["impact"]["point"]}
@@ -560,6 +558,21 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "radii_added": lambda c: {"radius": sum(c.answer["radii"])},
     "exact_time": lambda c: {"count": len(c.answer["steps"])},
     "bounded_time": lambda c: {"error": c.answer["impact"]["error"]},
+    # ---- the time of impact
+    "impact_hits": lambda c: {"t": c.answer["impact"]["t"]},
+    "impact_misses": lambda c: {"until": c.scene.get("t_max", 1)},
+    "impact_initial": lambda c: {key: c.answer["impact"][key] for key in ("depth", "leaving")},
+    "impact_capped": lambda c: {"t": c.answer["impact"]["t"], "count": c.answer["impact"]["iterations"]},
+    **dict.fromkeys(
+        ("proved_free", "free_to_end"), lambda c: {key: time_of(c)[key] for key in ("t", "distance", "bound")}
+    ),
+    "contact_reached": lambda c: {"count": len(c.answer["steps"])},
+    "gave_up": lambda c: {"distance": c.answer["gaps"][-1]["distance"]},
+    "apart_then": lambda c: {key: c.answer["now"][key] for key in ("t", "distance")},
+    "in_contact_then": lambda c: {"t": c.answer["now"]["t"]},
+    "time_is_early": lambda c: {"error": c.answer["impact"]["error"]},
+    **dict.fromkeys(("frames_miss", "frames_clear"), lambda c: {"count": c.scene["frames"] + 1}),
+    "frames_late": lambda c: {"t": first_sample(c), "late": first_sample(c) - c.answer["impact"]["t"]},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
@@ -1261,6 +1274,45 @@ def check_touch(c):
         assert (moved_distance(c, 1e-2 * c.size / motion) > 0) == c.answer["impact"]["leaving"]
 
 
+# ---- the time of impact
+
+
+def check_proved_free(c):
+    """The curve is above zero until the bound, and the closest points are as far apart as is said."""
+    step, gap = time_of(c), c.answer["gaps"][shown_steps(c)[c.index]]
+    assert all(distance > 0 for t, distance in c.answer["curve"] if step["t"] <= t < step["bound"])
+    assert isclose(dist(gap["point_a"], gap["point_b"]), step["distance"], rel_tol=1e-9, abs_tol=1e-12)
+
+
+check_free_to_end = check_proved_free
+
+
+def check_contact_reached(c):
+    """The curve is above zero before the impact, and the last closest points are where it is."""
+    impact = c.answer["impact"]
+    assert all(distance > 0 for t, distance in c.answer["curve"] if t < impact["t"])
+    assert dist(c.answer["gaps"][-1]["point_a"], c.answer["gaps"][-1]["point_b"]) < 1e-9 * (1 + hypot(*impact["point"]))
+
+
+def check_frames_miss(c):
+    """There is a contact, and no sample has it."""
+    assert c.answer["impact"]["state"] == "hit"
+    assert all(sample["distance"] > 0 for sample in c.answer["samples"])
+
+
+def check_frames_late(c):
+    assert first_sample(c) >= c.answer["impact"]["t"]
+
+
+def check_frames_clear(c):
+    assert c.answer["impact"]["state"] in ("miss", "iteration_cap")
+    assert all(sample["distance"] > 0 for sample in c.answer["samples"])
+
+
+def check_frames_begin(c):
+    assert c.answer["impact"]["state"] == "initial"
+
+
 CHECKS = {name.removeprefix("check_"): check for name, check in globals().items() if name.startswith("check_")}
 
 # ------------------------------------------------------------------------------------------------ what is due
@@ -1565,10 +1617,58 @@ def due_of_cast(c) -> Due:
         yield from ["bounded_time" if impact["error"] else "exact_time"] * bool(impact["error"] or steps)
 
 
-def due_of_impact(c) -> Due:
+def due_of_cast_end(c) -> Due:
     state = c.answer["impact"]["state"]
     deep = "starts_deep" if c.result["state"] == "intersecting" else "starts_touching"
     yield {"hit": "hit_at", "miss": "misses_all", "initial": deep}[state]
+
+
+NEAR = 1e-3
+"""Relative to the first distance: steps that are closer have no picture of their own."""
+
+
+def shown_steps(c) -> list[int]:
+    steps = c.answer["steps"]
+    return [i for i, step in enumerate(steps) if not i or step["distance"] > NEAR * steps[0]["distance"]]
+
+
+def impact_stage(c) -> str:
+    """What a picture of an advancement shows: a step, the end, or the time of the slider."""
+    if c.scene.get("at"):
+        return "time"
+    is_after = c.index >= len(shown_steps(c)) or c.what == "whole advancement"
+    state = c.answer["impact"]["state"]
+    return "end" if state == "initial" or (is_after and state != "miss") else "step"
+
+
+def time_of(c):
+    known = shown_steps(c)
+    return c.answer["steps"][known[-1 if c.what == "whole advancement" else c.index]]
+
+
+def first_sample(c):
+    """The time of the first one in contact."""
+    return next((sample["t"] for sample in c.answer["samples"] if sample["distance"] == 0), None)
+
+
+def due_of_impact(c) -> Due:
+    stage, impact = impact_stage(c), c.answer["impact"]
+    is_last = c.what == "whole advancement" or c.index == len(shown_steps(c)) - 1
+    if stage == "time":
+        yield "apart_then" if c.answer["now"]["distance"] else "in_contact_then"
+    elif stage == "step":
+        yield "free_to_end" if impact["state"] == "miss" and is_last else "proved_free"
+        yield "whole_shapes"
+    else:
+        yield {"initial": "begins_in_contact", "hit": "contact_reached", "iteration_cap": "gave_up"}[impact["state"]]
+        if impact["state"] == "hit":
+            yield "time_is_early" if impact["error"] else "time_is_exact"
+    if "samples" in c.answer:
+        first = first_sample(c)
+        if first is None:
+            yield "frames_miss" if impact["state"] == "hit" else "frames_clear"
+        else:
+            yield "frames_late" if first else "frames_begin"
 
 
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
@@ -1581,10 +1681,17 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     ],
     "response": lambda c: [],
     "polytope": lambda c: ["numbers"] * bool(c.answer["response"]),
+    "advancement": due_of_impact,
+    "whole advancement": due_of_impact,
+    "first contact": lambda c: [
+        {"hit": "impact_hits", "miss": "impact_misses", "initial": "impact_initial"}.get(
+            c.answer["impact"]["state"], "impact_capped"
+        )
+    ],
     "manifold": due_of_manifold,
     "one point": due_of_one_point,
     "cast": due_of_cast,
-    "impact": due_of_impact,
+    "impact": due_of_cast_end,
     "distance": lambda c: [],
     "fall": lambda c: [],
     "portal": due_of_portal,
@@ -1805,6 +1912,38 @@ def rows_of_cast(c) -> Iterator[Quantity]:
         yield "later", [impact["error"]]
 
 
+def rows_of_impact(c) -> Iterator[Quantity]:
+    stage, impact = impact_stage(c), c.answer["impact"]
+    gaps = c.answer["gaps"]
+    gap = {"time": c.answer["now"], "end": gaps[-1]}.get(stage)
+    if stage == "step":
+        gap = gaps[shown_steps(c)[-1 if c.what == "whole advancement" else c.index]]
+    points = [*gap["point_a"], *gap["point_b"]]
+    yield "time t", [impact["t"] if stage == "end" else gap["t"]]
+    yield "distance", [gap["distance"]]
+    if stage == "time":
+        yield "closest points", points
+    elif stage == "step":
+        yield "free until", [time_of(c)["bound"]]
+        yield "closest points", points
+        for inner_step in (time_of(c)["trace"] or {"steps": []})["steps"]:
+            yield "support point", inner_step["support"]["w"]
+        if time_of(c)["trace"]:
+            yield "GJK ended by", []
+    else:
+        yield "point of contact", impact["point"]
+        yield "normal n", impact["normal"]
+        if impact["state"] == "initial":
+            yield "depth", [impact["depth"]]
+        if impact["state"] == "hit":
+            yield "early", [impact["error"]]
+        more = len(c.answer["steps"]) - len(shown_steps(c))
+        if impact["state"] != "initial" and more:
+            yield "further steps", [more]
+    for sample in c.answer.get("samples", ()):
+        yield "sample", [sample["t"], sample["distance"]]
+
+
 TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "step": rows_of_step,
     "distance": rows_of_step,
@@ -1814,6 +1953,7 @@ TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     **dict.fromkeys(("walk", "test"), rows_of_regions),
     **dict.fromkeys(("manifold", "one point"), rows_of_manifold),
     "cast": rows_of_cast,
+    **dict.fromkeys(("advancement", "whole advancement"), rows_of_impact),
     "objects": rows_of_objects,
     "pair of objects": rows_of_object_pair,
 }

@@ -26,11 +26,12 @@ MAX_FRAMES = 60
 
 
 class Gap(NamedTuple):
-    """The distance at time t, and the closest points then. In an overlap the distance is 0, and the points are the
-    deepest ones."""
+    """The distance at time t, how fast it grows, and the closest points then. In an overlap the distance is 0, and the
+    points are the deepest ones."""
 
     t: float
     distance: float
+    rate: float
     point_a: Vector
     point_b: Vector
 
@@ -108,7 +109,7 @@ class MovingPair(Pair):
         """The closest points at a time."""
         found = self.advance.measured(t)
         points = (found.point_a, found.point_b)[:: -1 if self.advance.sign < 0 else 1]
-        return Gap(t, max(0.0 - found.depth, 0.0), *points)
+        return Gap(t, max(0.0 - found.depth, 0.0), self.advance.opening(found, t), *points)
 
     def distance(self, t: float) -> float:
         """The distance at a time."""
@@ -129,5 +130,5 @@ KIND = Kind(
     },
     run={2: MovingPair, 3: MovingSolids},
     parts=("outlines", "impact", "steps", "curve", "gaps", "now", "centers"),
-    extras=("samples", "part"),
+    extras=("samples",),
 )

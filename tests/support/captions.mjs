@@ -15,6 +15,8 @@ import * as map from "../../web/src/kinds/failure-map/words.ts";
 import * as failures from "../../web/src/kinds/failures/words.ts";
 import * as flow from "../../web/src/kinds/gjk/flow-words.ts";
 import * as gjk from "../../web/src/kinds/gjk/words.ts";
+import * as impact from "../../web/src/kinds/impact/words.ts";
+import { stepsOf as impactSteps } from "../../web/src/kinds/impact/stage.ts";
 import * as manifold from "../../web/src/kinds/manifold/words.ts";
 import { stepsOf as manifoldSteps } from "../../web/src/kinds/manifold/stage.ts";
 import * as minkowski from "../../web/src/kinds/minkowski/words.ts";
@@ -39,6 +41,7 @@ const FILES = [
   failures,
   flow,
   gjk,
+  impact,
   manifold,
   minkowski,
   plane,
@@ -144,6 +147,17 @@ const KINDS = {
       ...response,
       said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all), table(all)),
       said("all points", 0, epa.epaPointClaims(all), epa.epaPoint(all)),
+    ];
+  },
+  impact(frame) {
+    const { answer, scene } = frame;
+    const claimsOf = (/** @type {any} */ shown) => [...impact.pointClaims(shown), ...impact.claims(shown)];
+    const textOf = (/** @type {any} */ shown) => [impact.point(shown), impact.caption(shown)].filter(Boolean).join(" ");
+    const all = { ...frame, all: true };
+    return [
+      ...each("advancement", Math.max(impactSteps(answer, frame.layers, scene).length, 1), frame, claimsOf, textOf, 0, impact.rows),
+      said("whole advancement", 0, claimsOf(all), textOf(all), impact.rows(all)),
+      said("first contact", 0, [impact.impactClaim(answer, scene)], impact.headline(answer, scene)),
     ];
   },
   manifold(frame) {

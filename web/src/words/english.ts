@@ -556,6 +556,7 @@ export const impact = {
   ofSteps: "of the step",
   time: (t: string) => `t = ${t}`,
   distance: (distance: string) => `distance ${distance}`,
+  contact: "in contact",
   free: (t: string) => `free until ${t}`,
   frames: "Frames",
   framesText: (count: number) => (count ? String(count) : "none"),

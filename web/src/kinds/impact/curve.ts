@@ -1,5 +1,5 @@
 /**
- * The strip of the distance over time. Each step so far is a line from its distance down to the time until which all is proved free.
+ * The strip of the distance over time: each step so far with its tangent, and on the axis the time that it proves free.
  * It knows no world: all places are pixels.
  */
 import * as words from "../../words/interface.ts";
@@ -57,21 +57,26 @@ function curve({ ink, view, palette, frame, part }: Pen) {
   part("bounds", () => {
     for (const one of stage.at === "time" ? [] : stagesOf(answer)) {
       if (one.at !== "step" || (!frame.all && one.t > stage.t)) continue;
+      const { t, distance, bound } = one.step;
       const isNow = one.t === stage.t;
-      line(ink, placeOf(one.t, one.step.distance), placeOf(one.step.bound, 0), {
-        color: palette.newest,
-        width: isNow ? 2.5 : 1.25,
-        dash: isNow ? [] : [4, 3],
-      });
-      ink.fill(circle(placeOf(one.t, one.step.distance), DOT_PX), palette.newest);
+      const { rate } = one.gap;
+      const end = Math.min(rate < 0 ? t - distance / rate : last, rate > 0 ? t + (most - distance) / rate : last, last);
+      const color = palette.newest;
+      line(ink, placeOf(t, distance), placeOf(end, distance + rate * (end - t)), { color, width: isNow ? 2 : 1, dash: [4, 3] });
+      line(ink, placeOf(t, 0), placeOf(bound, 0), { color, width: isNow ? 5 : 2 });
+      ink.fill(circle(placeOf(t, distance), DOT_PX), color);
     }
   });
   const now = placeOf(stage.t, stage.gap.distance);
   line(ink, [now[0], TOP - 6], [now[0], BOTTOM + 6], { color: palette.muted, width: 1, dash: [2, 3] });
-  ink.fill(circle(now, NOW_PX), stage.at === "end" ? palette.response : palette.ink);
+  const isIn = !stage.gap.distance || (stage.at === "end" && answer.impact.state === "hit");
+  ink.fill(circle(now, NOW_PX), isIn ? palette.response : palette.ink);
   const texts = [
     { text: words.impact.time(pictureOf(stage.t)), color: palette.muted },
-    { text: words.impact.distance(pictureOf(stage.gap.distance)), color: palette.ink },
+    {
+      text: isIn ? words.impact.contact : words.impact.distance(pictureOf(stage.gap.distance)),
+      color: isIn ? palette.response : palette.ink,
+    },
     ...(stage.at === "step" ? [{ text: words.impact.free(pictureOf(stage.step.bound)), color: palette.newest }] : []),
   ];
   texts.forEach(({ text, color }, i) => ink.text(text, [view.width - RIGHT + 12, TOP + 6 + LINE_PX * i], color, FONTS.note, "left"));

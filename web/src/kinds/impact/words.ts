@@ -17,11 +17,11 @@ export const whatItShows =
 const steps = (count: number) => `${count} ${count === 1 ? "step" : "steps"}`;
 
 export const SENTENCES = {
-  impact_hits: ({ t }: { t: number }) => `A and B first touch at t = ${pictureOf(t)}.`,
-  impact_misses: ({ until }: { until: number }) => `A and B do not touch until t = ${pictureOf(until)}.`,
+  impact_hits: ({ t }: { t: number }) => `A and B first touch at t = ${pictureOf(t)}`,
+  impact_misses: ({ until }: { until: number }) => `A and B do not touch until t = ${pictureOf(until)}`,
   impact_initial: ({ depth, leaving }: { depth: number; leaving: boolean }) =>
-    `A and B ${depth ? `overlap at t = 0, ${pictureOf(depth)} deep` : "touch at t = 0"}; the motion ${leaving ? "opens" : "does not open"} the contact.`,
-  impact_capped: ({ t, count }: { t: number; count: number }) => `All is free until t = ${pictureOf(t)}; then ${count} steps were used up.`,
+    `A and B ${depth ? `overlap at t = 0, ${pictureOf(depth)} deep` : "touch at t = 0"}; the motion ${leaving ? "opens" : "does not open"} the contact`,
+  impact_capped: ({ t, count }: { t: number; count: number }) => `All is free until t = ${pictureOf(t)}; then ${count} steps were used up`,
   proved_free: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
     `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. So they cannot meet before t = ${pictureOf(bound)}, where the next step looks.`,
   free_to_end: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
