@@ -42,7 +42,7 @@ from . import half_space, near
 from .answers import Answer, ClosestPoints, Penetration, TracedPenetration
 from .certify import Certificate
 from .checks import Convex, common_dimension
-from .convex import HalfSpace
+from .convex import HalfSpace, bounded
 from .fast import space as fast_space
 from .fast.space import framed
 from .near import ClosestFeatures
@@ -213,6 +213,8 @@ def penetration(a: Convex, b: Convex, trace: bool = False) -> Penetration:
 
 
 def _traced_penetration(a: Convex, b: Convex) -> TracedPenetration:
+    bounded(a, "a")
+    bounded(b, "b")
     found: Penetration = penetration(a, b)  # type: ignore[call-overload]
     room, a, b = exactly(a, b)
     if found.depth < 0:

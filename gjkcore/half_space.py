@@ -84,8 +84,8 @@ class Beside:
         p += dot(n, offset) - Fraction(half.offset)
         self.lowest: Exact = tuple([dot(row, exact(point)) + x for row, x in zip(rows, offset, strict=True)])
         self.level: Fraction = dot(n, self.lowest) - Fraction(half.offset)
-        roots = (1 if p > 0 else -1, p * p / self.square), (-1, q / self.square)
-        self.sign, self.distance = rounded_sum(-self.radius, *roots)
+        self.roots = (1 if p > 0 else -1, p * p / self.square), (-1, q / self.square)
+        self.sign, self.distance = rounded_sum(-self.radius, *self.roots)
 
     @property
     def ends(self) -> tuple[Exact, Exact]:
@@ -121,6 +121,17 @@ def closest_points(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid) -
     assert found.common is not None
     error = found.error if -found.signed_distance < found.error else 0.0
     return ClosestPoints(0.0, found.common, found.common, found.iterations, error)
+
+
+def at_most(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid, limit: float) -> bool:
+    """Whether the signed distance is at most `limit`, exactly."""
+    found, _ = _beside(a, b)
+    return rounded_sum(-found.radius - Fraction(limit), *found.roots)[0] <= 0
+
+
+def lowest_vertex(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid) -> int | None:
+    """The vertex of the shape that is closest to the half-space, or deepest in it. None where its core is curved."""
+    return _beside(a, b)[0].index
 
 
 def certify(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid) -> Certificate | None:

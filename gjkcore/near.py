@@ -15,12 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import hypot, inf, ldexp
-from typing import Any
+from typing import Any, TypeAlias
 
+from . import half_space
 from .answers import ClosestPoints
 from .certify import mixtures
 from .checks import ShapeError, real_number, shown
-from .convex import Point
+from .convex import HalfSpace, Point
 from .descent import Vertex, descend_from
 from .fast import space as fast_space
 from .fast.space import Frame, framed
@@ -64,6 +65,9 @@ class ClosestFeatures(ClosestPoints):
     weights_b: tuple[float, ...]
 
 
+Pairable: TypeAlias = HalfSpace | Shape | Solid
+
+
 def limit_of(value: object, where: str, least: float = -inf) -> float:
     """A limit as a float, which may be infinite. Raises ShapeError for what is no number, and for one below `least`."""
     expected = "a number" if least == -inf else f"a number >= {least:g}"
@@ -73,7 +77,7 @@ def limit_of(value: object, where: str, least: float = -inf) -> float:
     return number
 
 
-def sooner(a: Shape | Solid, b: Shape | Solid, limit: float, want: Want) -> Any:
+def sooner(a: Pairable, b: Pairable, limit: float, want: Want) -> Any:
     """What can be said of a pair before its distance is known: False if it is certainly further apart than the finite
     `limit`, True if it is certainly not, None if neither is clear. With POINTS, instead of True, the ClosestPoints if
     they were found on the way: they may still be beyond the limit, by less than their `error`."""
@@ -84,7 +88,13 @@ def sooner(a: Shape | Solid, b: Shape | Solid, limit: float, want: Want) -> Any:
         frame_a, frame_b = a.sharp or framed(a), b.sharp or framed(b)
         if isinstance(frame_a, Frame) and isinstance(frame_b, Frame) and frame_a.hull and frame_b.hull:
             return _by_frames(frame_a, frame_b, limit, want)
+    if _is_beside(a, b):
+        return None  # one support point gives the whole answer
     return False if _are_beyond(a, b, limit) else None
+
+
+def _is_beside(a: Pairable, b: Pairable) -> bool:
+    return isinstance(a, HalfSpace) or isinstance(b, HalfSpace)
 
 
 def _by_discs(a: Shape, b: Shape, limit: float) -> bool | None:
@@ -171,8 +181,11 @@ def _are_beyond(a: Any, b: Any, limit: float) -> bool:
     return False
 
 
-def at_most(a: Shape | Solid, b: Shape | Solid, distance: float, error: float, limit: float) -> bool:
-    """Whether the signed distance of a pair, known up to `error`, is at most `limit`. Exact for cores of vertices."""
+def at_most(a: Pairable, b: Pairable, distance: float, error: float, limit: float) -> bool:
+    """Whether the signed distance of a pair, known up to `error`, is at most `limit`. Exact for cores of vertices, and
+    beside half-spaces."""
+    if _is_beside(a, b):
+        return half_space.at_most(a, b, limit)
     doubt = error + ROUNDED * abs(distance) + LEAST
     if abs(distance - limit) > doubt:
         return distance < limit
@@ -184,8 +197,10 @@ def at_most(a: Shape | Solid, b: Shape | Solid, distance: float, error: float, l
     return plane.at_most(a, b, limit) if a.table and b.table else distance <= limit
 
 
-def with_features(a: Shape | Solid, b: Shape | Solid) -> ClosestFeatures:
+def with_features(a: Pairable, b: Pairable) -> ClosestFeatures:
     """The closest points of a pair by whole numbers, and their features: see `ClosestFeatures`."""
+    if isinstance(a, HalfSpace) or isinstance(b, HalfSpace):
+        return _beside_features(a, b)
     room: Any = space if isinstance(a, Solid) else plane
     if _has_vertices(a) and _has_vertices(b):
         found, exact = room.closest_exactly(a, b)
@@ -196,6 +211,16 @@ def with_features(a: Shape | Solid, b: Shape | Solid) -> ClosestFeatures:
     made = ClosestFeatures(*found)
     made.feature_a, made.weights_a = _feature(a, of_a)
     made.feature_b, made.weights_b = _feature(b, of_b)
+    return made
+
+
+def _beside_features(a: Pairable, b: Pairable) -> ClosestFeatures:
+    """Those of a half-space, which has none, and the shape beside it."""
+    made = ClosestFeatures(*half_space.closest_points(a, b))
+    vertex = half_space.lowest_vertex(a, b)
+    of_shape: tuple[str | None, tuple[float, ...]] = (None, ()) if vertex is None else (f"vertex {vertex}", (1.0,))
+    of_a, of_b = (of_shape, (None, ())) if isinstance(b, HalfSpace) else ((None, ()), of_shape)
+    (made.feature_a, made.weights_a), (made.feature_b, made.weights_b) = of_a, of_b
     return made
 
 

@@ -312,3 +312,21 @@ def test_world():
     only.add(FLOOR)
     with pytest.raises(gjk.ShapeError, match="2D, as the others are"):
         only.add(gjk.Sphere((0, 0, 0), 1))
+
+
+def test_limits():
+    """A limit is compared with the exact distance, in either order, and the features are those of the shape."""
+    corner = gjk.Polygon([(0, 1), (3, 4), (-2, 5)])
+    floor = gjk.HalfSpace((0, 3), 0)
+    for pair in ((floor, corner), (corner, floor)):
+        assert gjk.closest_points(*pair, within=1) == gjk.closest_points(*pair)
+        assert gjk.closest_points(*pair, within=nextafter(1.0, 0)) is None
+        assert gjk.intersects(*pair, margin=1)
+        assert not gjk.intersects(*pair, margin=nextafter(1.0, 0))
+    deep = gjk.Circle((0, -2), 1)
+    assert gjk.intersects(floor, deep, margin=-3)
+    assert not gjk.intersects(floor, deep, margin=nextafter(-3.0, -4))
+    found = gjk.closest_points(corner, floor, features=True)
+    assert (found.feature_a, found.weights_a, found.feature_b, found.weights_b) == ("vertex 0", (1.0,), None, ())
+    with pytest.raises(gjk.ShapeError, match="unbounded"):
+        gjk.penetration(floor, corner, trace=True)

@@ -318,3 +318,13 @@ def test_a_trace_shows_the_lower_bound_growing():
 def test_what_is_no_cast_is_a_shape_error(call):
     with pytest.raises(gjk.ShapeError):
         call(gjk.Circle((0, 0), 1))
+
+
+def test_leaving_where_two_faces_are_as_close():
+    """A contact opens if the depth falls at once, whichever of the closest faces was found."""
+    square = gjk.Polygon([(0, 0), (2, 0), (2, 2), (0, 2)])
+    for motion in ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1)):
+        assert gjk.cast(square, square, motion).leaving
+        assert gjk.ray_cast(square, (1, 1), motion).leaving
+    assert not gjk.cast(square, square.translated((0.5, 0)), (0, 1)).leaving
+    assert not gjk.cast(square, square.translated((0.5, 0)), (-1, 0)).leaving

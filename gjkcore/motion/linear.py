@@ -17,7 +17,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import frexp, inf, nextafter
+from math import frexp, hypot, inf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
 
 from .. import engine
@@ -50,6 +50,9 @@ from .halfspace import beside, unbounded
 from .portal import Line, in_space
 from .raycast import dot, walk
 from .records import LARGEST, CastStep, Impact, TracedImpact, down, miss
+
+SOON = 2.0**-20
+"""Relative to a depth. A way after which a depth is compared with what it was."""
 
 STEPS = 1000
 """The most measurements of curved shapes. Four are usual, sixty where they graze."""
@@ -179,7 +182,18 @@ class Cast:
             leaving = self.side(self.nearest(self.soon(), begin)) > 0
         else:
             leaving = summed([Fraction(x) * y for x, y in zip(found.normal, self.move, strict=True)]) > 0
+            leaving = leaving or self.soon_shallower(found)
         return contact(found, depth, leaving, self.looked)
+
+    def soon_shallower(self, found: Any) -> bool:
+        """Whether the depth falls at once, though not along the normal that was found: another face of A - B may be as
+        close."""
+        way = hypot(*map(float, self.move))
+        if not (found.depth > 0 and way > 0):
+            return False
+        part = SOON * found.depth / way
+        later = engine.penetration(self.a, self.b.translated([part * float(x) for x in self.move]))
+        return bool(later.depth + later.error < found.depth - found.error)
 
     def soon(self) -> Fraction:
         """A time before which the line of the motion reaches no other face of K. It does where n . w = t n . T, and in
