@@ -1,7 +1,7 @@
 """Contact manifolds against all faces and all clips in fractions, and their promises for all types."""
 
 from fractions import Fraction
-from math import atan, hypot, inf, nan, nextafter, pi, sqrt, ulp
+from math import atan, cos, hypot, inf, nan, nextafter, pi, sin, sqrt, ulp
 from random import Random
 
 import contact_oracle as oracle
@@ -241,6 +241,19 @@ def test_a_box_turned_by_45_degrees_stands_on_four_of_eight():
         assert farthest(found, gjk.contact_manifold(BOX, b.translated(step))) < 1e-5
 
 
+def test_rounding_does_not_choose_between_contacts():
+    """Of the six corners of a hexagon on a face, some are as good as others. The same are kept wherever it stands."""
+    ring = [(cos(i * pi / 3 + 0.1), sin(i * pi / 3 + 0.1)) for i in range(6)]
+    hexagon = gjk.Polyhedron([(x, y, z) for x, y in ring for z in (0, 1)])
+    floor = gjk.Box((0, 0, -1), (5, 5, 1))
+    kept = set()
+    for i in range(40):
+        found = gjk.contact_manifold(floor, hexagon.translated((i * 0.07, i * 0.03, 0)))
+        assert len(found.polygon) == 6 and len(found.points) == 4
+        kept.add(tuple(contact.id for contact in found.points))
+    assert len(kept) == 1
+
+
 def farthest(before, after):
     """How far a contact has moved, found by its id. Infinite where they are not the same."""
     then, now = ({contact.id: contact for contact in found.points} for found in (before, after))
@@ -300,6 +313,8 @@ def test_margin():
     wide = gjk.contact_manifold(SQUARE, apart, 1)
     assert [contact.id for contact in wide.points] == ["b vertex 3", "a vertex 1"]
     promised(SQUARE, apart, wide, 1)
+    level = gjk.contact_manifold(SQUARE, SQUARE.translated((2.5, 0.25)), 0.5)
+    assert [contact.depth for contact in level.points] == [-0.5, -0.5]
     deep = SQUARE.posed(0.1, (1.8, 0))
     assert len(gjk.contact_manifold(SQUARE, deep).points) == 2
     depth = gjk.penetration(SQUARE, deep).depth
@@ -340,7 +355,7 @@ def test_contacts_of_tilted_round_shapes_are_on_their_surfaces():
             floor = gjk.HalfSpace((0, 1), 2.5)
             found = gjk.contact_manifold(floor, tilted)
             promised(floor, tilted, found)
-            assert len(found.points) == 2
+            assert len(found.points) == 2 and found.error < 1e-13
     lid = gjk.Rounded(gjk.Box((0, 0, 0), (1, 1, 1)), 0.5).posed(gjk.rotation(axis=(1, 2, 0), angle=0.1), (0, 0, 2.6))
     found = gjk.contact_manifold(BOX, lid, 1)
     assert len(found.points) == 4

@@ -285,11 +285,11 @@ CORE = (
     Fault("gjkcore/world.py", "last.a is not a or last.b is not b:", "last.a is not a:", WORLD),
     Fault("gjkcore/world.py", "padding = PADDING * magnitude", "padding = -1000 * PADDING * magnitude", WORLD),
     # manifolds
-    Fault("gjkcore/clipping.py", "if min(heights, default=0) >= 0:", "if min(heights, default=0) >= -1:", CONTACTS),
+    Fault("gjkcore/clipping.py", "if len(polygon) == 2 and i:", "if False:", CONTACTS),
     Fault("gjkcore/clipping.py", "other.parallel[1] > other", "other.parallel[1] < other", CONTACTS),
     Fault("gjkcore/manifold.py", "or beyond <= 0 if", "or beyond < 0 if", CONTACTS),
     Fault("gjkcore/manifold.py", "max(measures) * (1 - TIE)", "max(measures)", CONTACTS),
-    Fault("gjkcore/manifold.py", "out += missing * distance / slope", "break", CONTACTS),
+    Fault("gjkcore/manifold.py", "out -= beyond * distance / slope", "break", CONTACTS),
     # figures and the bridge
     Fault("gjkcore/figures/support.py", "elif rise == 0:", "elif rise < 0:", KINDS),
     Fault("gjkcore/figures/support.py", "Side(shapes[1], neg(self.d))", "Side(shapes[1], self.d)", KINDS),
