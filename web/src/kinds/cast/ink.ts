@@ -17,8 +17,8 @@ type Frame = AnyFrameOf<"cast">;
 type Pen<F extends Frame = Frame> = PenOf<F, AnyView>;
 type FlatPen = PenOf<FrameOf<"cast">>;
 
-/** Half of a line through a support point, and the length of a normal, in pixels. */
-const LINE_PX = 130;
+/** Half of a line through a support point, as a part of the picture's smaller side; the length of a normal, in pixels. */
+const LINE_PART = 0.3;
 const NORMAL_PX = 44;
 
 const ORIGIN: Point3 = [0, 0, 0];
@@ -91,7 +91,8 @@ function across({ ink, view, palette, frame, part }: FlatPen, at: Point3 | undef
   if (!at || !normal) return;
   const [x, y] = normal;
   const middle = view.toScreen([at[0], at[1]]);
-  const [p, q] = [LINE_PX, -LINE_PX].map((length) => along(middle, [-y, x], length));
+  const half = LINE_PART * Math.min(view.width, view.height);
+  const [p, q] = [half, -half].map((length) => along(middle, [-y, x], length));
   part("support-line", () => line(ink, p, q, { color: palette.newest, dash: [8, 5] }));
   ink.avoidLine(p, q);
 }
