@@ -71,7 +71,7 @@ def test_the_presets_show_each_state():
     impacts = {name: ask(scene)["impact"] for name, scene in CASTS.items()}
     assert {impact["state"] for impact in impacts.values()} == {"hit", "miss", "initial"}
     assert impacts["cast-initial"]["leaving"]
-    assert impacts["cast-initial"]["depth"] == pytest.approx(0.3)
+    assert impacts["cast-initial"]["depth"] == pytest.approx(0.6)
     assert impacts["cast-graze"]["normal"] == [0, 1]
 
 

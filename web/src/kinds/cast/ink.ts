@@ -125,11 +125,11 @@ export function ray({ ink, view, palette, frame, part }: Pen) {
   const stage = stageOf(frame);
   const [o, tip] = [view.toScreen(ORIGIN), view.toScreen(movedBy(frame, 1))];
   part("ray", () => {
-    arrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 10 });
+    if (stage && stage.impact.state !== "initial") {
+      line(ink, o, view.toScreen(movedBy(frame, shownTime(stage))), { color: palette.direction, width: 5 });
+    }
+    arrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 12 });
     ink.avoidLine(o, tip);
-    if (!stage || stage.impact.state === "initial") return;
-    const free = view.toScreen(movedBy(frame, shownTime(stage)));
-    line(ink, o, free, { color: palette.direction, width: 5 });
   });
 }
 
