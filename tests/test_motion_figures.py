@@ -5,6 +5,7 @@ from asking import answered as ask
 from asking import refused
 
 import gjkcore as gjk
+from project import preset_scenes
 
 SQUARE = {"type": "polygon", "vertices": [[-1, -1], [1, -1], [1, 1], [-1, 1]]}
 BALL = {"type": "circle", "center": [5, 0.5], "radius": 1}
@@ -39,6 +40,39 @@ def test_a_cast(shapes, translation):
         height = sum(x * y for x, y in zip(n, w, strict=True))
         assert all(sum(x * y for x, y in zip(n, v, strict=True)) <= height + reach + 1e-12 for v in vertices)
     assert found["steps"][-1]["lower"] == pytest.approx(alone.t, abs=1e-12)
+
+
+CASTS = {name: scene for name, scene in preset_scenes().items() if scene["kind"] == "cast"}
+
+
+@pytest.mark.parametrize("name", CASTS)
+def test_a_preset_answers_as_the_function_does(name):
+    """Its impact is that of `gjk.cast`, field by field; the bounds of its steps grow up to the contact."""
+    scene = CASTS[name]
+    found = ask(scene)
+    a, b = gjk.figures.SCENES["cast"].read("cast", scene)[1]["shapes"]
+    alone = gjk.cast(a, b, scene["translation"])
+    for field, value in alone._asdict().items():
+        shown = found["impact"][field]
+        assert (tuple(shown) if isinstance(shown, list) else shown) == value
+    bounds = [step["lower"] for step in found["steps"]]
+    assert all(bound is not None for bound in bounds[:-1])
+    known = [bound for bound in bounds if bound is not None]
+    assert known == sorted(known)
+    if alone.state == "hit":
+        assert all(bound <= alone.t + 1e-12 for bound in known)
+        assert known[-1] == pytest.approx(alone.t, abs=1e-6)
+    else:
+        assert not bounds or bounds[-1] is None
+
+
+def test_the_presets_show_each_state():
+    """A hit, a miss and a contact at the start, whose motion leaves."""
+    impacts = {name: ask(scene)["impact"] for name, scene in CASTS.items()}
+    assert {impact["state"] for impact in impacts.values()} == {"hit", "miss", "initial"}
+    assert impacts["cast-initial"]["leaving"]
+    assert impacts["cast-initial"]["depth"] == pytest.approx(0.6)
+    assert impacts["cast-graze"]["normal"] == [0, 1]
 
 
 def test_an_impact():

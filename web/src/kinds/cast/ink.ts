@@ -17,8 +17,8 @@ type Frame = AnyFrameOf<"cast">;
 type Pen<F extends Frame = Frame> = PenOf<F, AnyView>;
 type FlatPen = PenOf<FrameOf<"cast">>;
 
-/** Half of a line through a support point, and the length of a normal, in pixels. */
-const LINE_PX = 130;
+/** Half of a line through a support point, as a part of the picture's smaller side; the length of a normal, in pixels. */
+const LINE_PART = 0.3;
 const NORMAL_PX = 44;
 
 const ORIGIN: Point3 = [0, 0, 0];
@@ -91,7 +91,8 @@ function across({ ink, view, palette, frame, part }: FlatPen, at: Point3 | undef
   if (!at || !normal) return;
   const [x, y] = normal;
   const middle = view.toScreen([at[0], at[1]]);
-  const [p, q] = [LINE_PX, -LINE_PX].map((length) => along(middle, [-y, x], length));
+  const half = LINE_PART * Math.min(view.width, view.height);
+  const [p, q] = [half, -half].map((length) => along(middle, [-y, x], length));
   part("support-line", () => line(ink, p, q, { color: palette.newest, dash: [8, 5] }));
   ink.avoidLine(p, q);
 }
@@ -124,11 +125,11 @@ export function ray({ ink, view, palette, frame, part }: Pen) {
   const stage = stageOf(frame);
   const [o, tip] = [view.toScreen(ORIGIN), view.toScreen(movedBy(frame, 1))];
   part("ray", () => {
-    arrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 10 });
+    if (stage && stage.impact.state !== "initial") {
+      line(ink, o, view.toScreen(movedBy(frame, shownTime(stage))), { color: palette.direction, width: 5 });
+    }
+    arrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 12 });
     ink.avoidLine(o, tip);
-    if (!stage || stage.impact.state === "initial") return;
-    const free = view.toScreen(movedBy(frame, shownTime(stage)));
-    line(ink, o, free, { color: palette.direction, width: 5 });
   });
 }
 
