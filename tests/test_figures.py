@@ -53,7 +53,7 @@ PARTS = {
     "hull": {"vertices"},
     "deal": {"dealt"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
-    "cast": {"result", "outlines", "difference", "impact", "steps"},
+    "cast": {"result", "outlines", "difference", "impact", "steps", "radii"},
     "impact": {"outlines", "impact", "steps", "curve", "centers"},
     "tour": set(),
 }
