@@ -25,7 +25,7 @@ from .records import CastStep
 CAP = 100
 """The most steps. Ten are usual; a round boundary that is only grazed takes more."""
 
-ARRIVED = 2.0**-48
+ARRIVED = 2.0**-40
 """Nearer to K than this part of its size, the direction from there is rounding, and more steps would go in circles."""
 
 
