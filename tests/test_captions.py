@@ -1173,7 +1173,8 @@ def row_calls(c):
 
 def check_proved_free(c):
     """The curve is above zero until the bound, and the closest points are as far apart as is said."""
-    step, gap = time_of(c), c.answer["gaps"][shown_steps(c)[c.index]]
+    step = time_of(c)
+    gap = c.answer["gaps"][c.answer["steps"].index(step)]
     assert all(distance > 0 for t, distance in c.answer["curve"] if step["t"] <= t < step["bound"])
     assert isclose(dist(gap["point_a"], gap["point_b"]), step["distance"], rel_tol=1e-9, abs_tol=1e-12)
 
@@ -1523,8 +1524,10 @@ def due_of_impact(c) -> Due:
         first = first_sample(c)
         if first is None:
             yield "frames_miss" if impact["state"] == "hit" else "frames_clear"
-        else:
-            yield "frames_late" if first else "frames_begin"
+        elif not first:
+            yield "frames_begin"
+        elif impact["t"] is not None:
+            yield "frames_late"
 
 
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
@@ -1742,7 +1745,7 @@ def rows_of_impact(c) -> Iterator[Quantity]:
     gaps = c.answer["gaps"]
     gap = {"time": c.answer["now"], "end": gaps[-1]}.get(stage)
     if stage == "step":
-        gap = gaps[shown_steps(c)[-1 if c.what == "whole advancement" else c.index]]
+        gap = gaps[c.answer["steps"].index(time_of(c))]
     points = [*gap["point_a"], *gap["point_b"]]
     yield "time t", [impact["t"] if stage == "end" else gap["t"]]
     yield "distance", [gap["distance"]]

@@ -248,8 +248,11 @@ def of_motions():
         random = Random(n)
         move = {"translation": [random.uniform(-9, 9), 0, 1], "rotation": [0, random.uniform(-2, 2), 1]}
         yield {"kind": "impact", "shapes": list(solids(random, n)), "motions": [{"translation": [0, 0, 0]}, move]}
-    beside = [polygon((0, 0), (3, 0), (3, 1), (0, 1)), polygon((-1, 5), (1, 5), (1, 6))]
-    yield {"kind": "impact", "shapes": beside, "motions": [{**still, "rotation": 1e6, "center": [1, 0]}, still]}
+    beside = [polygon((-1, -1), (1, -1), (1, 1), (-1, 1)), polygon((2, -1), (4, -1), (4, 1), (2, 1))]
+    together = {"translation": [0, 0], "rotation": 1e6, "center": [0, 0]}
+    for n in (5, 7):
+        motions = [together, {**together, "rotation": 1e6 + n}]
+        yield {"kind": "impact", "shapes": beside, "motions": motions, "t_max": 1 + n}
 
 
 def of_points():
