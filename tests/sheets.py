@@ -55,6 +55,8 @@ LOOKS = {
     "manifold-one": ("manifold", {"layers": "one-point"}),
     "manifold-solids-one": ("manifold-capsule", {"layers": "one-point,ground"}),
     "manifold-article": ("manifold-corner", {"controls": "article", "theme": "dark"}),
+    "cast-all": ("cast", {"step": "all", "view": "together"}),
+    "cast-dark": ("cast-solids", {"step": "1", "theme": "dark"}),
     "distance-all": ("distance", {"step": "all"}),
     "distance-challenge": ("distance", {"challenge": "close"}),
     "distance-solids-challenge": ("distance-solids", {"challenge": "close"}),

@@ -512,7 +512,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "undivided": lambda c: undivided(c),
     "replaces": lambda c: {"seen": len(faces_seen(c)), "made": len(horizon_of(c))},
     "leaves_flat": lambda c: {"count": len(c.epa_step["polytope"])},
-    **dict.fromkeys(("two_sides", "grows_first", "grows_to_O"), lambda c: {"space": in_space(c)}),
+    **dict.fromkeys(("two_sides", "grows_first", "grows_to_O"), lambda c: {"space": len(c.scene["translation"]) == 3}),
     "grows_out": lambda c: {"space": in_space(c), "seems": bool(undivided(c))},
     "is_closest": lambda c: {"space": in_space(c), "depth": c.epa["depth"]},
     "stops": lambda c: {"count": len(c.epa["steps"])},
@@ -559,6 +559,22 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "time_is_early": lambda c: {"error": c.answer["impact"]["error"]},
     **dict.fromkeys(("frames_miss", "frames_clear"), lambda c: {"count": c.scene["frames"] + 1}),
     "frames_late": lambda c: {"t": first_sample(c), "late": first_sample(c) - c.answer["impact"]["t"]},
+    # ---- the cast
+    "hit_at": lambda c: {"t": c.answer["impact"]["t"]},
+    "starts_deep": lambda c: {"depth": -c.distance},
+    "free_until": lambda c: {"lower": cast_step(c)["lower"], "space": len(c.scene["translation"]) == 3},
+    **dict.fromkeys(
+        ("no_further", "arrived"), lambda c: {"t": cast_step(c)["t"], "space": len(c.scene["translation"]) == 3}
+    ),
+    **dict.fromkeys(("never_meets", "meets_late"), lambda c: {"space": len(c.scene["translation"]) == 3}),
+    **dict.fromkeys(
+        ("first_touch", "grazes"), lambda c: {"t": c.answer["impact"]["t"], "at": c.answer["impact"]["point"]}
+    ),
+    "deep": lambda c: {"depth": -c.distance, "leaving": c.answer["impact"]["leaving"]},
+    "touch": lambda c: {"leaving": c.answer["impact"]["leaving"]},
+    "radii_added": lambda c: {"radius": sum(c.answer["radii"])},
+    "exact_time": lambda c: {"count": len(c.answer["steps"])},
+    "bounded_time": lambda c: {"error": c.answer["impact"]["error"]},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
@@ -1208,6 +1224,97 @@ def check_frames_begin(c):
     assert c.answer["impact"]["state"] == "initial"
 
 
+def moved_distance(c, t):
+    """The signed distance of A, and of B where it is at a time."""
+    a, b = gjkcore.figures.SCENES["cast"].read("cast", {k: v for k, v in c.scene.items() if k != "kind"})[1]["shapes"]
+    return gjkcore.signed_distance(a, b.translated([t * x for x in c.scene["translation"]]))
+
+
+def reach_of_motion(c):
+    """About the size of all places that occur."""
+    return c.size + hypot(*c.scene["translation"])
+
+
+def check_free_until(c):
+    """B is free until then, and A - B is behind the plane, which the ray meets then."""
+    step, size = cast_step(c), reach_of_motion(c)
+    n, lower = step["normal"], step["lower"]
+    height = inner(n, step["point"]["w"]) + sum(c.answer["radii"])
+    assert all(inner(n, v) <= height + 1e-9 * size for v in c.hull)
+    assert abs(lower * inner(n, c.scene["translation"]) - height) <= 1e-9 * size
+    assert all(moved_distance(c, lower * k / 8) >= -1e-9 * size for k in range(9))
+
+
+def check_never_meets(c):
+    """A - B is behind the plane, and the ray goes along it or away from it."""
+    step, size = cast_step(c), reach_of_motion(c)
+    n = step["normal"]
+    height = inner(n, step["point"]["w"]) + sum(c.answer["radii"])
+    assert all(inner(n, v) <= height + 1e-9 * size for v in c.hull)
+    assert step["t"] * inner(n, c.scene["translation"]) >= height - 1e-9 * size
+    assert inner(n, c.scene["translation"]) >= -1e-9 * size
+
+
+def check_meets_late(c):
+    """At the end of the motion the ray is still before the plane."""
+    step, size = cast_step(c), reach_of_motion(c)
+    height = inner(step["normal"], step["point"]["w"]) + sum(c.answer["radii"])
+    assert inner(step["normal"], c.scene["translation"]) >= height - 1e-9 * size
+
+
+def check_no_further(c):
+    """The ray is not before the plane through w."""
+    step, size = cast_step(c), reach_of_motion(c)
+    height = inner(step["normal"], step["point"]["w"]) + sum(c.answer["radii"])
+    assert step["t"] * inner(step["normal"], c.scene["translation"]) <= height + 1e-9 * size
+
+
+def check_arrived(c):
+    assert abs(moved_distance(c, cast_step(c)["t"])) <= 1e-9 * reach_of_motion(c)
+
+
+def check_first_touch(c):
+    """Then the distance is 0, and before that more. The normal faces the motion."""
+    impact, size = c.answer["impact"], reach_of_motion(c)
+    assert abs(moved_distance(c, impact["t"])) <= 1e-9 * size
+    assert all(moved_distance(c, impact["t"] * k / 16) >= -1e-12 * size for k in range(16))
+    assert inner(impact["normal"], c.scene["translation"]) < 0
+
+
+def check_grazes(c):
+    """B comes to touch A and no deeper."""
+    size = reach_of_motion(c)
+    distances = [moved_distance(c, k / 64) for k in range(65)]
+    assert min(distances) >= -1e-6 * size
+    assert abs(moved_distance(c, c.answer["impact"]["t"])) <= 1e-9 * size
+
+
+def check_no_touch(c):
+    assert all(moved_distance(c, k / 64) > 0 for k in range(65))
+
+
+def check_no_motion(c):
+    assert not any(c.scene["translation"])
+    assert c.distance > 0
+
+
+def check_deep(c):
+    """The motion leaves along the normal, and a little later the contact is then less deep."""
+    motion = hypot(*c.scene["translation"])
+    leaving = c.answer["impact"]["leaving"]
+    assert leaving == (inner(c.answer["impact"]["normal"], c.scene["translation"]) > 0)
+    if leaving:
+        assert moved_distance(c, 1e-4 * c.size / motion) > c.distance
+
+
+def check_touch(c):
+    """A little later there is a gap where the motion leaves, and otherwise none."""
+    motion = hypot(*c.scene["translation"])
+    assert c.distance == 0
+    if motion:
+        assert (moved_distance(c, 1e-2 * c.size / motion) > 0) == c.answer["impact"]["leaving"]
+
+
 CHECKS = {name.removeprefix("check_"): check for name, check in globals().items() if name.startswith("check_")}
 
 # ------------------------------------------------------------------------------------------------ what is due
@@ -1508,7 +1615,7 @@ def first_sample(c):
     return next((sample["t"] for sample in c.answer["samples"] if sample["distance"] == 0), None)
 
 
-def due_of_impact(c) -> Due:
+def due_of_advancement(c) -> Due:
     stage, impact = impact_stage(c), c.answer["impact"]
     is_last = c.what == "whole advancement" or c.index == len(shown_steps(c)) - 1
     if stage == "time":
@@ -1530,6 +1637,39 @@ def due_of_impact(c) -> Due:
             yield "frames_late"
 
 
+def cast_step(c):
+    return c.answer["steps"][c.index]
+
+
+def due_of_cast(c) -> Due:
+    impact, steps, radii = (c.answer[key] for key in ("impact", "steps", "radii"))
+    if c.index < len(steps):
+        step = steps[c.index]
+        if step["lower"] is None:
+            yield "meets_late" if inner(step["normal"], c.scene["translation"]) < 0 else "never_meets"
+        elif step["lower"] > step["t"]:
+            yield "free_until"
+        else:
+            yield "arrived" if c.index == len(steps) - 1 and impact["state"] == "hit" else "no_further"
+        yield from ["ray_is_motion"] * (not c.index)
+        yield from ["radii_added"] * any(radii)
+        return
+    if impact["state"] == "initial":
+        yield from ("deep" if c.result["state"] == "intersecting" else "touch", "starts_inside")
+    elif impact["state"] == "miss":
+        yield "no_touch" if any(c.scene["translation"]) else "no_motion"
+    else:
+        slope = inner(impact["normal"], c.scene["translation"]) / hypot(*c.scene["translation"])
+        yield "grazes" if abs(slope) <= 1e-12 else "first_touch"
+        yield from ["bounded_time" if impact["error"] else "exact_time"] * bool(impact["error"] or steps)
+
+
+def due_of_impact(c) -> Due:
+    state = c.answer["impact"]["state"]
+    deep = "starts_deep" if c.result["state"] == "intersecting" else "starts_touching"
+    yield {"hit": "hit_at", "miss": "misses_all", "initial": deep}[state]
+
+
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "step": due_of_step,
     "all": due_at_end,
@@ -1540,8 +1680,8 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     ],
     "response": lambda c: [],
     "polytope": lambda c: ["numbers"] * bool(c.answer["response"]),
-    "advancement": due_of_impact,
-    "whole advancement": due_of_impact,
+    "advancement": due_of_advancement,
+    "whole advancement": due_of_advancement,
     "first contact": lambda c: [
         {"hit": "impact_hits", "miss": "impact_misses", "initial": "impact_initial"}.get(
             c.answer["impact"]["state"], "impact_capped"
@@ -1549,6 +1689,8 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     ],
     "manifold": due_of_manifold,
     "one point": due_of_one_point,
+    "cast": due_of_cast,
+    "impact": due_of_impact,
     "distance": lambda c: [],
     "fall": lambda c: [],
     "portal": due_of_portal,
@@ -1772,6 +1914,35 @@ def rows_of_impact(c) -> Iterator[Quantity]:
         yield "sample", [sample["t"], sample["distance"]]
 
 
+def rows_of_cast(c) -> Iterator[Quantity]:
+    impact, translation = c.answer["impact"], c.scene["translation"]
+    if c.index < len(c.answer["steps"]):
+        step, (ra, rb) = cast_step(c), c.answer["radii"]
+        n, t = step["normal"], step["t"]
+        a = [x + ra * y for x, y in zip(step["point"]["a"], n, strict=True)]
+        b = [x - rb * y for x, y in zip(step["point"]["b"], n, strict=True)]
+        yield "time", [t]
+        yield "normal n", n
+        yield "on A", a
+        yield "on B", [x + t * y for x, y in zip(b, translation, strict=True)]
+        yield "support point w", minus(a, b)
+        yield "simplex", [len(step["simplex"])]
+        yield "free until", [] if step["lower"] is None else [step["lower"]]
+        return
+    yield "state", []
+    yield "translation", translation
+    if impact["t"] is None:
+        return
+    yield "time", [impact["t"]]
+    yield "contact", impact["point"]
+    yield "normal n", impact["normal"]
+    if impact["state"] == "initial":
+        yield "depth", [impact["depth"]]
+        yield "leaving", []
+    if impact["error"]:
+        yield "later", [impact["error"]]
+
+
 TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "step": rows_of_step,
     "distance": rows_of_step,
@@ -1781,6 +1952,7 @@ TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     **dict.fromkeys(("walk", "test"), rows_of_regions),
     **dict.fromkeys(("manifold", "one point"), rows_of_manifold),
     **dict.fromkeys(("advancement", "whole advancement"), rows_of_impact),
+    "cast": rows_of_cast,
     "objects": rows_of_objects,
     "pair of objects": rows_of_object_pair,
 }

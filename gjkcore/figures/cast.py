@@ -40,6 +40,11 @@ class CastPair(Pair):
         same = traced.state == self.impact.state and abs((traced.t or 0.0) - (self.impact.t or 0.0)) <= NEAR
         return list(traced.steps) if same else []
 
+    @cached_property
+    def radii(self) -> tuple[float, float]:
+        """The radii around the cores of A and of B. The steps are those of the cores."""
+        return self.a.margin, self.b.margin
+
 
 class CastSolids(CastPair, Solids):
     """The same for two solids."""
@@ -48,6 +53,6 @@ class CastSolids(CastPair, Solids):
 KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "translation": DirectionField("bad_translation"), "slice": SLICE},
     run={2: CastPair, 3: CastSolids},
-    parts=("result", "outlines", "difference", "impact", "steps"),
+    parts=("result", "outlines", "difference", "impact", "steps", "radii"),
     extras=("slice", "part"),
 )

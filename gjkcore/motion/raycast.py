@@ -25,6 +25,9 @@ from .records import CastStep
 CAP = 100
 """The most steps. Ten are usual; a round boundary that is only grazed takes more."""
 
+ARRIVED = 2.0**-40
+"""Nearer to K than this part of its size, the direction from there is rounding, and more steps would go in circles."""
+
 
 def dot(u: Vector, v: Vector) -> float:
     return summed([x * y for x, y in zip(u, v, strict=True)])
@@ -62,6 +65,9 @@ def walk(a: Any, b: Any, direction: Vector, t_max: float, reach: float) -> list[
         c = tuple([m / feature.total for m in feature.moment])
         length = hypot(*c)
         if not length:
+            break
+        size = max([hypot(*geometry.sub(vertex.w, x)) for vertex in simplex])
+        if steps and length - radius <= ARRIVED * (size + radius):
             break
         n = tuple([0.0 - m / length for m in c])
         vertex = support(n)

@@ -7,6 +7,8 @@
  */
 import { readFileSync } from "node:fs";
 import { told } from "../../web/src/words/claims.ts";
+import * as cast from "../../web/src/kinds/cast/words.ts";
+import { stepsOf as castSteps } from "../../web/src/kinds/cast/stage.ts";
 import * as compare from "../../web/src/kinds/compare/words.ts";
 import * as epa from "../../web/src/kinds/epa/words.ts";
 import * as map from "../../web/src/kinds/failure-map/words.ts";
@@ -31,6 +33,7 @@ import * as tetrahedron from "../../web/src/kinds/tetrahedron-regions/words.ts";
 import * as verdict from "../../web/src/words/verdict.ts";
 
 const FILES = [
+  cast,
   compare,
   epa,
   { SENTENCES: epa.FIGURE_POINTS },
@@ -165,6 +168,14 @@ const KINDS = {
     return [
       ...each("manifold", count, frame, claimsOf, textOf, 0, manifold.rows),
       said("one point", 0, claimsOf(alone), textOf(alone), manifold.rows(alone)),
+    ];
+  },
+  cast(frame) {
+    const claimsOf = (/** @type {any} */ shown) => [...cast.pointClaims(shown), ...cast.claims(shown)];
+    const textOf = (/** @type {any} */ shown) => [cast.point(shown), cast.caption(shown)].filter(Boolean).join(" ");
+    return [
+      ...each("cast", castSteps(frame.answer).length, frame, claimsOf, textOf, 0, cast.rows),
+      said("impact", 0, [cast.headlineClaim(frame.answer)], cast.headline(frame.answer)),
     ];
   },
   minkowski: (frame) => [...pairs(frame, "−", minkowski.minkowskiClaims, minkowski.minkowskiCaption), exact(frame.answer)],

@@ -255,6 +255,36 @@ def of_motions():
         yield {"kind": "impact", "shapes": beside, "motions": motions, "t_max": 1 + n}
 
 
+def of_casts():
+    """Towards the other shape, past it, out of contact, without motion, and too short."""
+
+    def cast(a, b, move):
+        return {"kind": "cast", "shapes": [a, b], "translation": move}
+
+    for n in range(240):
+        random = Random(n)
+        a, b = solids(random, n) if n % 2 else shapes(random, n)
+        scale = random.choice([0.1, 1, 4, 20])
+        yield cast(a, b, [scale * random.uniform(-2, 2) for _ in range(3 if n % 2 else 2)])
+    square = polygon((-1, -1), (1, -1), (1, 1), (-1, 1))
+    for x, y in ((3, 0), (2, 0), (2, 2), (2, 1), (0.5, 0), (1.75, 1.75)):
+        for move in ([-2, 0], [2, 0], [0, 2], [0, 0], [-1, 1], [-0.5, -0.25]):
+            yield cast(square, polygon(*([x + u, y + v] for u, v in square["vertices"])), move)
+            yield cast(square, {"type": "circle", "center": [x, y], "radius": 1}, move)
+    for n in range(60):  # towards A, or nearly
+        random = Random(n)
+        flat = n % 3
+        place = [random.choice([-7, 7]), *(random.uniform(-5, 5) for _ in range(2 if flat else 3))][: 2 if flat else 3]
+        move = [random.uniform(-1.2, -0.7) * x + random.uniform(-1, 1) for x in place]
+        ball = {"type": "circle" if flat else "sphere", "center": place, "radius": random.choice([0, 0.5, 1])}
+        ellipse = {"type": "ellipse", "center": [0, 0], "radii": [2, 1], "angle": n}
+        box = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 2]}
+        ellipsoid = {"type": "ellipsoid", "center": [0, 0, 0], "radii": [1, 2, 3]}
+        yield cast((square, ellipse)[n % 2] if flat else (box, ellipsoid)[n % 2], ball, move)
+    for move in ([-8, 0], [-2, -2], [1, 0]):
+        yield cast(square, {"type": "circle", "center": [4, 2], "radius": 1}, move)
+
+
 def of_points():
     random = Random(8)
     for method in gjkcore.METHODS:
@@ -321,6 +351,7 @@ def made() -> Json:
         *of_solids(),
         *of_contacts(),
         *of_motions(),
+        *of_casts(),
         *of_points(),
         *of_tetrahedra(),
     ]:

@@ -551,6 +551,19 @@ export const impact = {
   turn: "turn",
 };
 
+export const cast = {
+  step: (number: number, count: number) => `Step ${number} of ${count} of the ray cast`,
+  ends: { hit: "The contact", miss: "No contact", initial: "In contact at the start" },
+  ghosts: "Ghosts: B at each time proved free",
+  simplex: "Simplex: the points closest to the ray",
+  translation: (vector: string) => `Translation T of B, ${vector}`,
+  along: (axis: string) => `Translation T of B along ${axis}`,
+  vector: "T",
+  free: (t: string) => `t ≥ ${t}`,
+  time: (t: string) => `t = ${t}`,
+  depth: (depth: string) => `depth ${depth}`,
+};
+
 export const compare = {
   lastSteps: "The last step of each method",
   method: "Method",

@@ -1,0 +1,46 @@
+/** The cast: its steps, the ghosts of B, and the handle of the translation. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Figure } from "./figure.js";
+
+const ghostsOf = (figure) => [1, 2, 3, 4].filter((i) => figure.ink(`ghost-${i}`)).length;
+
+for (const preset of ["cast", "cast-solids"]) {
+  test(`a step for each of the ray cast's, and one for the contact, with a ghost of B at each bound: ${preset}`, async () => {
+    const figure = await Figure.open(preset);
+    const { steps, impact } = figure.answer;
+    assert.equal(figure.count, steps.length + 1);
+    assert.equal(figure.step, steps.length);
+    assert.match(figure.point, /^A and B first touch at t = 0\.\d+, in \(/);
+    assert.ok(figure.ink("contact"));
+    const bounds = new Set([...steps.map(({ lower }) => lower), impact.t].map((t) => t.toFixed(6)));
+    assert.equal(ghostsOf(figure), bounds.size);
+    await figure.show(0);
+    assert.equal(ghostsOf(figure), 1);
+    assert.ok(figure.ink("support-w") && !figure.ink("contact"));
+    assert.match(figure.point, /^All of A − B is behind the (line|plane) through w, and the ray meets it at t = /);
+  });
+}
+
+test("the tip of the translation is dragged and moved by keys, and Python answers anew", async () => {
+  const figure = await Figure.open("cast");
+  const before = figure.scene.translation;
+  await figure.drag("translation", 0, -400);
+  const [x, y] = figure.scene.translation;
+  assert.equal(x, before[0]);
+  assert.ok(y > before[1]);
+  assert.equal(figure.answer.impact.state, "miss");
+  assert.match(figure.point, /does not touch A/);
+  const handle = figure.model.handles.find(({ id }) => id === "translation");
+  assert.deepEqual(handle.nudge(figure.scene, 1, 0, 0.5).translation, [x + 0.5, y]);
+  assert.deepEqual(handle.numbers.put(figure.scene, [1, 2]).translation, [1, 2]);
+});
+
+test("in contact at the start there are no steps, and the words say how deep and whether the motion leaves", async () => {
+  const figure = await Figure.open("cast-initial");
+  assert.equal(figure.count, 1);
+  assert.equal(figure.headline, "In contact at t = 0, depth 0.6");
+  assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion opens the contact.");
+  await figure.drag("translation", -400, 0);
+  assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion does not open the contact.");
+});

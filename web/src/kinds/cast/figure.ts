@@ -1,0 +1,128 @@
+/** When a moving shape first touches: the ray cast in A - B, whose bound grows from step to step, and B at each bound. */
+import answer from "../../../baked/cast.json";
+import { difference, origin, title as nameOfDifference } from "../../draw/difference.ts";
+import { backdrop } from "../../draw/grid.ts";
+import { names, shapes } from "../../draw/shapes.ts";
+import { quantize } from "../../draw/view.ts";
+import { shapeHandles, type Handle } from "../../interaction/handles.ts";
+import { randomPolygons } from "../../interaction/random.ts";
+import { mapped } from "../../lists.ts";
+import { anchorOf, extentOf, translated } from "../../shapes/index.ts";
+import * as words from "../../words/interface.ts";
+import { pointText } from "../../words/numbers.ts";
+import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { bound, contact, contactOnRay, ghosts, lineOfA, lineOfW, ray, simplex, supports, way } from "./ink.ts";
+import { GHOSTS, SIMPLEX, stepsOf } from "./stage.ts";
+import { caption, headline, point, rows, title } from "./words.ts";
+import type { FrameOf, Point, SceneOf } from "../../types.ts";
+import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
+
+type Scene = SceneOf<"cast">;
+
+/** The shapes, and B at the end of its motion. */
+const shapesAndWay = (frame: FrameOf<"cast">) => [
+  ...shapesOf(frame),
+  ...extentOf(translated(frame.scene.shapes[1], frame.scene.translation)),
+];
+
+/** A - B, and the ray. */
+const differenceAndRay = (frame: FrameOf<"cast">): Point[] => [...differenceOf(frame), frame.scene.translation];
+
+const wayOfB = way<FrameOf<"cast">>(({ scene }) => anchorOf(scene.shapes[1]));
+
+const APART: PanelsOf<"cast"> = [
+  {
+    id: "shapes",
+    title: words.panels.shapes,
+    layers: [ghosts, shapes, wayOfB, lineOfA, supports, contact, names],
+    contents: shapesAndWay,
+  },
+  {
+    id: "difference",
+    title: words.panels.difference,
+    layers: [backdrop, difference, simplex, lineOfW, ray, bound, contactOnRay, origin],
+    contents: differenceAndRay,
+  },
+];
+
+const TOGETHER: PanelsOf<"cast"> = [
+  {
+    id: "plane",
+    title: words.panels.withDifference,
+    layers: [
+      backdrop,
+      difference,
+      ghosts,
+      shapes,
+      wayOfB,
+      lineOfA,
+      supports,
+      contact,
+      simplex,
+      lineOfW,
+      ray,
+      bound,
+      contactOnRay,
+      names,
+      nameOfDifference,
+      origin,
+    ],
+    contents: (frame) => [...shapesAndWay(frame), ...differenceAndRay(frame)],
+  },
+];
+
+/** At the tip of the translation. */
+function tipOf({ shapes: [, b], translation: [x, y] }: Scene): Handle<Scene> {
+  const [cx, cy] = anchorOf(b);
+  const put = (scene: Scene, translation: Point): Scene => ({ ...scene, translation });
+  return {
+    id: "translation",
+    kind: "direction",
+    color: "direction",
+    label: words.cast.translation(pointText([x, y])),
+    numbers: { of: words.cast.vector, names: ["x", "y"], values: [x, y], put: (scene, [x, y]) => put(scene, [x, y]) },
+    at: (view) => view.toScreen([cx + x, cy + y]),
+    move: (scene, from, to, scale) => put(scene, [quantize(x + to[0] - from[0], scale), quantize(y + to[1] - from[1], scale)]),
+    nudge: (scene, dx, dy, stride) =>
+      put(
+        scene,
+        mapped([x + dx * stride, y + dy * stride], (each) => Number(each.toPrecision(12))),
+      ),
+  };
+}
+
+export const shared: SharedOf<"cast", "layers" | "steps" | "headline" | "point" | "caption" | "rows"> = {
+  layers: [
+    { name: GHOSTS, title: words.cast.ghosts, swatch: "dashes", shown: true },
+    { name: SIMPLEX, title: words.cast.simplex, swatch: "triangle", shown: true },
+  ],
+  steps: stepsOf,
+  headline,
+  point,
+  caption,
+  rows,
+};
+
+export const figure: FigureOf<"cast"> = {
+  ...shared,
+  title,
+  answer,
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: (scene, spin) => [...shapeHandles(scene, spin), tipOf(scene)],
+  // B starts so far back that its motion leads to where it would lie at random.
+  random: (scene, seed) => {
+    const made = randomPolygons(scene, seed);
+    const [a, b] = made.shapes;
+    return {
+      ...made,
+      shapes: [
+        a,
+        translated(
+          b,
+          mapped(scene.translation, (x) => -x),
+        ),
+      ],
+    };
+  },
+};

@@ -1,0 +1,119 @@
+/** When a moving solid first touches: the ray cast in A - B of space. */
+import { ghostInSpace } from "../../draw/ghosts.ts";
+import * as inDifference from "../../draw/space/difference.ts";
+import { handleAxesAt, isChosen } from "../../draw/space/ink.ts";
+import * as inShapes from "../../draw/space/shapes.ts";
+import { anchorOf, translated } from "../../shapes/space.ts";
+import { add, scaled, sub } from "../../shapes/vector.ts";
+import * as words from "../../words/interface.ts";
+import { pointText } from "../../words/numbers.ts";
+import { handlesOf, solidHandles, type Handle } from "../shared/space-handles.ts";
+import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { randomSolids } from "../shared/space-random.ts";
+import { sliced } from "../shared/space-slice.ts";
+import { shared } from "./figure.ts";
+import { bound, contact, contactOnRay, ghostTimes, movedBy, placesOf, ray, supports, way } from "./ink.ts";
+import { SIMPLEX } from "./stage.ts";
+import { titleInSpace } from "./words.ts";
+import type { SpacePen } from "../../draw/space/ink.ts";
+import type { SpaceView } from "../../draw/space/view.ts";
+import type { Point3, SpaceAnswerOf, SpaceFrameOf, SpaceSceneOf } from "../../types.ts";
+import type { Body } from "../../draw/space/body.ts";
+import type { SpaceFigureOf } from "../index.ts";
+
+type Frame = SpaceFrameOf<"cast">;
+type Scene = SpaceSceneOf<"cast">;
+
+/** The id of the handle at the tip of the translation. */
+const TIP = "translation";
+
+/** B at each bound. */
+function ghosts(frame: Frame): Body[] {
+  const surface = frame.answer?.outlines[1];
+  if (!surface) return [];
+  const times = ghostTimes(frame);
+  return times.map((t, i) => ({
+    ...ghostInSpace(surface, (p) => add(p, movedBy(frame, t)), { color: "b", isLit: i === times.length - 1 }),
+    part: { id: `ghost-${i + 1}` },
+  }));
+}
+
+function simplex(frame: Frame): Body[] {
+  const places = placesOf(frame);
+  if (!places || !frame.layers.has(SIMPLEX)) return [];
+  return [{ ...inDifference.hullOf(places.simplex), color: "simplex", opacity: 0.3, width: 3, part: { id: "simplex" } }];
+}
+
+/** The plane through a, which A does not pass, or through w, which A - B does not pass. */
+const plane =
+  (of: "a" | "w") =>
+  (frame: Frame, view: SpaceView): Body[] => {
+    const places = placesOf(frame);
+    if (!places) return [];
+    return [{ ...inDifference.squareAcross(places.normal, places[of], view), color: "newest", part: { id: "support-plane" } }];
+  };
+
+/** The solids, and B at the end of its motion. */
+const shapesAndWay = (frame: Frame): Point3[] => [
+  ...inShapes.shapesIn(frame),
+  ...(frame.answer?.outlines[1].vertices ?? []).map((p) => add(p, frame.scene.translation)),
+];
+
+const tip = ({ shapes: [, b], translation }: Scene) => add(anchorOf(b), translation);
+
+/** The axes along which the tip of the translation moves, while it is chosen. */
+function tipAxes(pen: SpacePen<Frame>) {
+  if (isChosen(pen.frame.selected, TIP)) handleAxesAt(pen, tip(pen.frame.scene), pen.palette.direction);
+}
+
+/** The tip of the translation, which is held as a point is. */
+function tipHandles(scene: Scene, selected: string): Handle<Scene>[] {
+  const put = (old: Scene, to: Point3): Scene => ({ ...old, translation: sub(to, anchorOf(old.shapes[1])) });
+  const [whole, ...axes] = handlesOf<Scene, { type: "point"; p: Point3 }>(
+    {
+      solid: { type: "point", p: tip(scene) },
+      id: TIP,
+      name: words.cast.vector,
+      color: "direction",
+      kind: "point",
+      get: (old) => ({ type: "point", p: tip(old) }),
+      put: (old, { p }) => put(old, p),
+    },
+    selected,
+  );
+  const numbers = {
+    of: words.cast.vector,
+    names: ["x", "y", "z"],
+    values: scene.translation,
+    put: (old: Scene, [x, y, z]: number[]): Scene => ({ ...old, translation: [x, y, z] }),
+  };
+  return [{ ...whole, label: words.cast.translation(pointText(scene.translation)), numbers }, ...axes];
+}
+
+const PANELS: PanelsOf<"cast"> = panelsOfDifference<Frame>(
+  {
+    bodies: [ghosts, inShapes.solids, plane("a")],
+    layers: [inShapes.handleAxes, tipAxes, way<Frame>(({ scene }) => anchorOf(scene.shapes[1])), supports, contact, inShapes.names],
+    contents: shapesAndWay,
+  },
+  {
+    bodies: [inDifference.difference, simplex, plane("w")],
+    layers: [ray, bound, contactOnRay],
+    around: ({ scene }) => [scene.translation],
+  },
+);
+
+export const figure: SpaceFigureOf<"cast"> = sliced<Scene, SpaceAnswerOf<"cast">>({
+  ...shared,
+  layers: [...shared.layers, HIDDEN, GROUND],
+  title: titleInSpace,
+  views: ["apart", "together"],
+  panels: (view) => PANELS[view],
+  handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), ...tipHandles(scene, selected)],
+  extras: { linking, directionOf: (frame) => frame.answer?.steps[frame.step]?.normal },
+  random: (scene, seed) => {
+    const made = randomSolids(scene, seed);
+    const [a, b] = made.shapes;
+    return { ...made, shapes: [a, translated(b, scaled(scene.translation, -1))] };
+  },
+});

@@ -1,0 +1,164 @@
+/**
+ * What the steps of a cast are for.
+ *
+ * Notation: T the translation of B; at the time t B has moved by t T, and the ray from O is at t T. w the support point of A - B
+ * along the step's normal n.
+ */
+import { pictureOf, pointText } from "../../words/numbers.ts";
+import { told, type ClaimOf } from "../../words/claims.ts";
+import { stageOf, supportOf, type Impact } from "./stage.ts";
+import type { Row } from "../../words/rows.ts";
+import type { AnyAnswerOf, AnyFrameOf } from "../../types.ts";
+
+type Frame = AnyFrameOf<"cast">;
+
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "When a moving shape first touches";
+export const titleInSpace = "When a moving solid first touches";
+export const whatItShows = "B moved along a line: the ray cast in A − B, its steps, the first contact; in space, too";
+
+/** A motion is across a normal where it rises by no more than this part of its length. */
+const ACROSS = 1e-12;
+
+const line = (space: boolean) => (space ? "plane" : "line");
+
+const opens = (leaving: boolean) => `The motion ${leaving ? "opens the contact" : "does not open the contact"}.`;
+
+export const SENTENCES = {
+  hit_at: ({ t }: { t: number }) => `Hit at t = ${pictureOf(t)}`,
+  misses_all: () => "Miss: no contact during the motion",
+  starts_deep: ({ depth }: { depth: number }) => `In contact at t = 0, depth ${pictureOf(depth)}`,
+  starts_touching: () => "Touching at t = 0",
+  free_until: ({ lower, space }: { lower: number; space: boolean }) =>
+    `All of A − B is behind the ${line(space)} through w, and the ray meets it at t = ${pictureOf(lower)}: until then B is free.`,
+  no_further: ({ t, space }: { t: number; space: boolean }) =>
+    `The ${line(space)} through w is not ahead of the ray, so B stays at t = ${pictureOf(t)}. The point w joins the simplex.`,
+  arrived: ({ t, space }: { t: number; space: boolean }) =>
+    `At t = ${pictureOf(t)} no ${line(space)} is ahead of the ray any more: it has arrived at A − B.`,
+  never_meets: ({ space }: { space: boolean }) =>
+    `All of A − B is behind the ${line(space)} through w, and the ray never meets it: there is no contact.`,
+  meets_late: ({ space }: { space: boolean }) =>
+    `All of A − B is behind the ${line(space)} through w, and the ray meets it only after t = 1: no contact.`,
+  first_touch: ({ t, at }: { t: number; at: readonly number[] }) => `A and B first touch at t = ${pictureOf(t)}, in ${pointText(at)}.`,
+  grazes: ({ t, at }: { t: number; at: readonly number[] }) =>
+    `A and B only graze, at t = ${pictureOf(t)} in ${pointText(at)}: the normal is across the motion. That is a hit.`,
+  no_touch: () => "B moves by T and does not touch A.",
+  no_motion: () => "B does not move, and it is apart from A.",
+  deep: ({ depth, leaving }: { depth: number; leaving: boolean }) =>
+    `A and B overlap at t = 0, ${pictureOf(depth)} deep. ${opens(leaving)}`,
+  touch: ({ leaving }: { leaving: boolean }) => `A and B touch at t = 0. ${opens(leaving)}`,
+  ray_is_motion: () => "B moved by t T touches A where t T is a point of A − B. So the ray from O along T stands for the motion.",
+  starts_inside: () => "O is a point of A − B already: the ray starts in it.",
+  radii_added: ({ radius }: { radius: number }) =>
+    `The steps are those of the cores. The radii, ${pictureOf(radius)} in all, are added to w along n.`,
+  exact_time: ({ count }: { count: number }) =>
+    `The ${count === 1 ? "step is" : `${count} steps are`} in floats. The time is settled in whole numbers and rounded down once.`,
+  bounded_time: ({ error }: { error: number }) => `The true time is later by at most ${pictureOf(error)}.`,
+};
+
+type Claim = ClaimOf<typeof SENTENCES>;
+
+/** Is the motion across the normal of the contact? */
+export function isAcross(normal: readonly number[], translation: readonly number[]) {
+  const rise = normal.reduce((sum, x, i) => sum + x * translation[i], 0);
+  return Math.abs(rise) <= ACROSS * Math.hypot(...translation);
+}
+
+export function headlineClaim({ impact: { state, t, depth } }: AnyAnswerOf<"cast">): Claim {
+  if (state === "hit" && t !== null) return { say: "hit_at", t };
+  if (state === "initial") return depth ? { say: "starts_deep", depth } : { say: "starts_touching" };
+  return { say: "misses_all" };
+}
+
+export const headline = (answer: AnyAnswerOf<"cast">) => told(SENTENCES, [headlineClaim(answer)]);
+
+export function* pointClaims(frame: Frame): Generator<Claim> {
+  const stage = stageOf(frame);
+  if (!stage) return;
+  const { impact } = stage;
+  const { translation } = frame.scene;
+  const space = translation.length > 2;
+  if (stage.at === "end") return yield endClaim(impact, translation);
+  const { t, lower, normal } = stage.step;
+  if (lower === null) {
+    const isNearing = normal.reduce((sum, x, i) => sum + x * translation[i], 0) < 0;
+    return yield isNearing ? { say: "meets_late", space } : { say: "never_meets", space };
+  }
+  if (lower > t) return yield { say: "free_until", lower, space };
+  yield stage.isLast && impact.state === "hit" ? { say: "arrived", t, space } : { say: "no_further", t, space };
+}
+
+function endClaim({ state, t, point, normal, depth, leaving }: Impact, translation: readonly number[]): Claim {
+  if (state === "initial") return depth ? { say: "deep", depth, leaving } : { say: "touch", leaving };
+  if (t === null || !point || !normal) return translation.some(Boolean) ? { say: "no_touch" } : { say: "no_motion" };
+  return isAcross(normal, translation) ? { say: "grazes", t, at: point } : { say: "first_touch", t, at: point };
+}
+
+export const point = (frame: Frame) => told(SENTENCES, pointClaims(frame));
+
+export function* claims(frame: Frame): Generator<Claim> {
+  const stage = stageOf(frame);
+  if (!stage || !frame.answer) return;
+  const { radii, steps } = frame.answer;
+  const [ra, rb] = radii;
+  if (stage.at === "step") {
+    if (stage.step === steps[0]) yield { say: "ray_is_motion" };
+    if (ra + rb) yield { say: "radii_added", radius: ra + rb };
+    return;
+  }
+  const { state, error } = stage.impact;
+  if (state === "initial") yield { say: "starts_inside" };
+  if (state !== "hit") return;
+  if (error) yield { say: "bounded_time", error };
+  else if (steps.length) yield { say: "exact_time", count: steps.length };
+}
+
+export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
+
+/** The words of the table. */
+const NAMES = {
+  translation: "translation T",
+  time: "time t",
+  support: "support point w",
+  onA: "a, on A",
+  onB: "b, on B moved by t T",
+  normal: "normal n",
+  lower: "free until",
+  never: "the end",
+  simplex: "points of the simplex",
+  state: "state",
+  point: "contact",
+  depth: "depth",
+  leaving: "leaving",
+  yes: (is: boolean) => (is ? "yes" : "no"),
+  error: "later by at most",
+};
+
+export function* rows(frame: Frame): Generator<Row> {
+  const stage = stageOf(frame);
+  const { answer, scene } = frame;
+  if (!stage || !answer) return;
+  if (stage.at === "step") {
+    const { t, lower, normal, simplex } = stage.step;
+    const { a, b, w } = supportOf<readonly number[]>(stage.step, answer.radii);
+    yield { name: NAMES.time, value: pictureOf(t) };
+    yield { name: NAMES.normal, value: pointText(normal) };
+    yield { name: NAMES.onA, value: pointText(a) };
+    yield { name: NAMES.onB, value: pointText(b.map((x, i) => x + t * scene.translation[i])) };
+    yield { name: NAMES.support, value: pointText(w) };
+    yield { name: NAMES.simplex, value: String(simplex.length) };
+    return yield { name: NAMES.lower, value: lower === null ? NAMES.never : NAMES.time + " = " + pictureOf(lower) };
+  }
+  const { state, t, point, normal, depth, leaving, error } = stage.impact;
+  yield { name: NAMES.state, value: state };
+  yield { name: NAMES.translation, value: pointText(scene.translation) };
+  if (t === null || !point || !normal) return;
+  yield { name: NAMES.time, value: pictureOf(t, 6) };
+  yield { name: NAMES.point, value: pointText(point) };
+  yield { name: NAMES.normal, value: pointText(normal) };
+  if (state === "initial") {
+    yield { name: NAMES.depth, value: pictureOf(depth) };
+    yield { name: NAMES.leaving, value: NAMES.yes(leaving) };
+  }
+  if (error) yield { name: NAMES.error, value: pictureOf(error) };
+}
