@@ -544,6 +544,21 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "counts_down_to": lambda c: {"margin": c.scene["margin"]},
     "tips": lambda c: {"arm": c.answer["push"]["arm"]},
     "held": lambda c: {"count": len(c.contacts)},
+    # ---- the time of impact
+    "impact_hits": lambda c: {"t": c.answer["impact"]["t"]},
+    "impact_misses": lambda c: {"until": c.scene.get("t_max", 1)},
+    "impact_initial": lambda c: {key: c.answer["impact"][key] for key in ("depth", "leaving")},
+    "impact_capped": lambda c: {"t": c.answer["impact"]["t"], "count": c.answer["impact"]["iterations"]},
+    **dict.fromkeys(
+        ("proved_free", "free_to_end"), lambda c: {key: time_of(c)[key] for key in ("t", "distance", "bound")}
+    ),
+    "contact_reached": lambda c: {"count": len(c.answer["steps"])},
+    "gave_up": lambda c: {"distance": c.answer["gaps"][-1]["distance"]},
+    "apart_then": lambda c: {key: c.answer["now"][key] for key in ("t", "distance")},
+    "in_contact_then": lambda c: {"t": c.answer["now"]["t"]},
+    "time_is_early": lambda c: {"error": c.answer["impact"]["error"]},
+    **dict.fromkeys(("frames_miss", "frames_clear"), lambda c: {"count": c.scene["frames"] + 1}),
+    "frames_late": lambda c: {"t": first_sample(c), "late": first_sample(c) - c.answer["impact"]["t"]},
     # ---- the cast
     "hit_at": lambda c: {"t": c.answer["impact"]["t"]},
     "starts_deep": lambda c: {"depth": -c.distance},
@@ -560,21 +575,6 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "radii_added": lambda c: {"radius": sum(c.answer["radii"])},
     "exact_time": lambda c: {"count": len(c.answer["steps"])},
     "bounded_time": lambda c: {"error": c.answer["impact"]["error"]},
-    # ---- the time of impact
-    "impact_hits": lambda c: {"t": c.answer["impact"]["t"]},
-    "impact_misses": lambda c: {"until": c.scene.get("t_max", 1)},
-    "impact_initial": lambda c: {key: c.answer["impact"][key] for key in ("depth", "leaving")},
-    "impact_capped": lambda c: {"t": c.answer["impact"]["t"], "count": c.answer["impact"]["iterations"]},
-    **dict.fromkeys(
-        ("proved_free", "free_to_end"), lambda c: {key: time_of(c)[key] for key in ("t", "distance", "bound")}
-    ),
-    "contact_reached": lambda c: {"count": len(c.answer["steps"])},
-    "gave_up": lambda c: {"distance": c.answer["gaps"][-1]["distance"]},
-    "apart_then": lambda c: {key: c.answer["now"][key] for key in ("t", "distance")},
-    "in_contact_then": lambda c: {"t": c.answer["now"]["t"]},
-    "time_is_early": lambda c: {"error": c.answer["impact"]["error"]},
-    **dict.fromkeys(("frames_miss", "frames_clear"), lambda c: {"count": c.scene["frames"] + 1}),
-    "frames_late": lambda c: {"t": first_sample(c), "late": first_sample(c) - c.answer["impact"]["t"]},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
@@ -1184,6 +1184,46 @@ def row_calls(c):
     assert counts["calls"] + counts["culled"] == counts["pairs"] == len(c.answer["pairs"])
 
 
+# ---- the time of impact
+
+
+def check_proved_free(c):
+    """The curve is above zero until the bound, and the closest points are as far apart as is said."""
+    step = time_of(c)
+    gap = c.answer["gaps"][c.answer["steps"].index(step)]
+    assert all(distance > 0 for t, distance in c.answer["curve"] if step["t"] <= t < step["bound"])
+    assert isclose(dist(gap["point_a"], gap["point_b"]), step["distance"], rel_tol=1e-9, abs_tol=1e-12)
+
+
+check_free_to_end = check_proved_free
+
+
+def check_contact_reached(c):
+    """The curve is above zero before the impact, and the last closest points are where it is."""
+    impact = c.answer["impact"]
+    assert all(distance > 0 for t, distance in c.answer["curve"] if t < impact["t"])
+    assert dist(c.answer["gaps"][-1]["point_a"], c.answer["gaps"][-1]["point_b"]) < 1e-9 * (1 + hypot(*impact["point"]))
+
+
+def check_frames_miss(c):
+    """There is a contact, and no sample has it."""
+    assert c.answer["impact"]["state"] == "hit"
+    assert all(sample["distance"] > 0 for sample in c.answer["samples"])
+
+
+def check_frames_late(c):
+    assert first_sample(c) >= c.answer["impact"]["t"]
+
+
+def check_frames_clear(c):
+    assert c.answer["impact"]["state"] in ("miss", "iteration_cap")
+    assert all(sample["distance"] > 0 for sample in c.answer["samples"])
+
+
+def check_frames_begin(c):
+    assert c.answer["impact"]["state"] == "initial"
+
+
 def moved_distance(c, t):
     """The signed distance of A, and of B where it is at a time."""
     a, b = gjkcore.figures.SCENES["cast"].read("cast", {k: v for k, v in c.scene.items() if k != "kind"})[1]["shapes"]
@@ -1273,45 +1313,6 @@ def check_touch(c):
     assert c.distance == 0
     if motion:
         assert (moved_distance(c, 1e-2 * c.size / motion) > 0) == c.answer["impact"]["leaving"]
-
-
-# ---- the time of impact
-
-
-def check_proved_free(c):
-    """The curve is above zero until the bound, and the closest points are as far apart as is said."""
-    step, gap = time_of(c), c.answer["gaps"][shown_steps(c)[c.index]]
-    assert all(distance > 0 for t, distance in c.answer["curve"] if step["t"] <= t < step["bound"])
-    assert isclose(dist(gap["point_a"], gap["point_b"]), step["distance"], rel_tol=1e-9, abs_tol=1e-12)
-
-
-check_free_to_end = check_proved_free
-
-
-def check_contact_reached(c):
-    """The curve is above zero before the impact, and the last closest points are where it is."""
-    impact = c.answer["impact"]
-    assert all(distance > 0 for t, distance in c.answer["curve"] if t < impact["t"])
-    assert dist(c.answer["gaps"][-1]["point_a"], c.answer["gaps"][-1]["point_b"]) < 1e-9 * (1 + hypot(*impact["point"]))
-
-
-def check_frames_miss(c):
-    """There is a contact, and no sample has it."""
-    assert c.answer["impact"]["state"] == "hit"
-    assert all(sample["distance"] > 0 for sample in c.answer["samples"])
-
-
-def check_frames_late(c):
-    assert first_sample(c) >= c.answer["impact"]["t"]
-
-
-def check_frames_clear(c):
-    assert c.answer["impact"]["state"] in ("miss", "iteration_cap")
-    assert all(sample["distance"] > 0 for sample in c.answer["samples"])
-
-
-def check_frames_begin(c):
-    assert c.answer["impact"]["state"] == "initial"
 
 
 CHECKS = {name.removeprefix("check_"): check for name, check in globals().items() if name.startswith("check_")}
@@ -1586,39 +1587,6 @@ def due_of_one_point(c) -> Due:
         yield "held" if c.answer["push"]["held"] else "not_held"
 
 
-def cast_step(c):
-    return c.answer["steps"][c.index]
-
-
-def due_of_cast(c) -> Due:
-    impact, steps, radii = (c.answer[key] for key in ("impact", "steps", "radii"))
-    if c.index < len(steps):
-        step = steps[c.index]
-        if step["lower"] is None:
-            yield "meets_late" if inner(step["normal"], c.scene["translation"]) < 0 else "never_meets"
-        elif step["lower"] > step["t"]:
-            yield "free_until"
-        else:
-            yield "arrived" if c.index == len(steps) - 1 and impact["state"] == "hit" else "no_further"
-        yield from ["ray_is_motion"] * (not c.index)
-        yield from ["radii_added"] * any(radii)
-        return
-    if impact["state"] == "initial":
-        yield from ("deep" if c.result["state"] == "intersecting" else "touch", "starts_inside")
-    elif impact["state"] == "miss":
-        yield "no_touch" if any(c.scene["translation"]) else "no_motion"
-    else:
-        slope = inner(impact["normal"], c.scene["translation"]) / hypot(*c.scene["translation"])
-        yield "grazes" if abs(slope) <= 1e-12 else "first_touch"
-        yield from ["bounded_time" if impact["error"] else "exact_time"] * bool(impact["error"] or steps)
-
-
-def due_of_cast_end(c) -> Due:
-    state = c.answer["impact"]["state"]
-    deep = "starts_deep" if c.result["state"] == "intersecting" else "starts_touching"
-    yield {"hit": "hit_at", "miss": "misses_all", "initial": deep}[state]
-
-
 NEAR = 1e-3
 """Relative to the first distance: steps that are closer have no picture of their own."""
 
@@ -1647,7 +1615,7 @@ def first_sample(c):
     return next((sample["t"] for sample in c.answer["samples"] if sample["distance"] == 0), None)
 
 
-def due_of_impact(c) -> Due:
+def due_of_advancement(c) -> Due:
     stage, impact = impact_stage(c), c.answer["impact"]
     is_last = c.what == "whole advancement" or c.index == len(shown_steps(c)) - 1
     if stage == "time":
@@ -1663,8 +1631,43 @@ def due_of_impact(c) -> Due:
         first = first_sample(c)
         if first is None:
             yield "frames_miss" if impact["state"] == "hit" else "frames_clear"
+        elif not first:
+            yield "frames_begin"
+        elif impact["t"] is not None:
+            yield "frames_late"
+
+
+def cast_step(c):
+    return c.answer["steps"][c.index]
+
+
+def due_of_cast(c) -> Due:
+    impact, steps, radii = (c.answer[key] for key in ("impact", "steps", "radii"))
+    if c.index < len(steps):
+        step = steps[c.index]
+        if step["lower"] is None:
+            yield "meets_late" if inner(step["normal"], c.scene["translation"]) < 0 else "never_meets"
+        elif step["lower"] > step["t"]:
+            yield "free_until"
         else:
-            yield "frames_late" if first else "frames_begin"
+            yield "arrived" if c.index == len(steps) - 1 and impact["state"] == "hit" else "no_further"
+        yield from ["ray_is_motion"] * (not c.index)
+        yield from ["radii_added"] * any(radii)
+        return
+    if impact["state"] == "initial":
+        yield from ("deep" if c.result["state"] == "intersecting" else "touch", "starts_inside")
+    elif impact["state"] == "miss":
+        yield "no_touch" if any(c.scene["translation"]) else "no_motion"
+    else:
+        slope = inner(impact["normal"], c.scene["translation"]) / hypot(*c.scene["translation"])
+        yield "grazes" if abs(slope) <= 1e-12 else "first_touch"
+        yield from ["bounded_time" if impact["error"] else "exact_time"] * bool(impact["error"] or steps)
+
+
+def due_of_impact(c) -> Due:
+    state = c.answer["impact"]["state"]
+    deep = "starts_deep" if c.result["state"] == "intersecting" else "starts_touching"
+    yield {"hit": "hit_at", "miss": "misses_all", "initial": deep}[state]
 
 
 DUE: dict[str, Callable[[Case], Due | list[str]]] = {
@@ -1677,8 +1680,8 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     ],
     "response": lambda c: [],
     "polytope": lambda c: ["numbers"] * bool(c.answer["response"]),
-    "advancement": due_of_impact,
-    "whole advancement": due_of_impact,
+    "advancement": due_of_advancement,
+    "whole advancement": due_of_advancement,
     "first contact": lambda c: [
         {"hit": "impact_hits", "miss": "impact_misses", "initial": "impact_initial"}.get(
             c.answer["impact"]["state"], "impact_capped"
@@ -1879,6 +1882,38 @@ def rows_of_manifold(c) -> Iterator[Quantity]:
         yield contact["id"], [contact["depth"]]
 
 
+def rows_of_impact(c) -> Iterator[Quantity]:
+    stage, impact = impact_stage(c), c.answer["impact"]
+    gaps = c.answer["gaps"]
+    gap = {"time": c.answer["now"], "end": gaps[-1]}.get(stage)
+    if stage == "step":
+        gap = gaps[c.answer["steps"].index(time_of(c))]
+    points = [*gap["point_a"], *gap["point_b"]]
+    yield "time t", [impact["t"] if stage == "end" else gap["t"]]
+    yield "distance", [gap["distance"]]
+    if stage == "time":
+        yield "closest points", points
+    elif stage == "step":
+        yield "free until", [time_of(c)["bound"]]
+        yield "closest points", points
+        for inner_step in (time_of(c)["trace"] or {"steps": []})["steps"]:
+            yield "support point", inner_step["support"]["w"]
+        if time_of(c)["trace"]:
+            yield "GJK ended by", []
+    else:
+        yield "point of contact", impact["point"]
+        yield "normal n", impact["normal"]
+        if impact["state"] == "initial":
+            yield "depth", [impact["depth"]]
+        if impact["state"] == "hit":
+            yield "early", [impact["error"]]
+        more = len(c.answer["steps"]) - len(shown_steps(c))
+        if impact["state"] != "initial" and more:
+            yield "further steps", [more]
+    for sample in c.answer.get("samples", ()):
+        yield "sample", [sample["t"], sample["distance"]]
+
+
 def rows_of_cast(c) -> Iterator[Quantity]:
     impact, translation = c.answer["impact"], c.scene["translation"]
     if c.index < len(c.answer["steps"]):
@@ -1908,38 +1943,6 @@ def rows_of_cast(c) -> Iterator[Quantity]:
         yield "later", [impact["error"]]
 
 
-def rows_of_impact(c) -> Iterator[Quantity]:
-    stage, impact = impact_stage(c), c.answer["impact"]
-    gaps = c.answer["gaps"]
-    gap = {"time": c.answer["now"], "end": gaps[-1]}.get(stage)
-    if stage == "step":
-        gap = gaps[shown_steps(c)[-1 if c.what == "whole advancement" else c.index]]
-    points = [*gap["point_a"], *gap["point_b"]]
-    yield "time t", [impact["t"] if stage == "end" else gap["t"]]
-    yield "distance", [gap["distance"]]
-    if stage == "time":
-        yield "closest points", points
-    elif stage == "step":
-        yield "free until", [time_of(c)["bound"]]
-        yield "closest points", points
-        for inner_step in (time_of(c)["trace"] or {"steps": []})["steps"]:
-            yield "support point", inner_step["support"]["w"]
-        if time_of(c)["trace"]:
-            yield "GJK ended by", []
-    else:
-        yield "point of contact", impact["point"]
-        yield "normal n", impact["normal"]
-        if impact["state"] == "initial":
-            yield "depth", [impact["depth"]]
-        if impact["state"] == "hit":
-            yield "early", [impact["error"]]
-        more = len(c.answer["steps"]) - len(shown_steps(c))
-        if impact["state"] != "initial" and more:
-            yield "further steps", [more]
-    for sample in c.answer.get("samples", ()):
-        yield "sample", [sample["t"], sample["distance"]]
-
-
 TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     "step": rows_of_step,
     "distance": rows_of_step,
@@ -1948,8 +1951,8 @@ TABLES: dict[str, Callable[[Case], Iterator[Quantity]]] = {
     **dict.fromkeys(("epa", "response", "polytope"), rows_of_epa),
     **dict.fromkeys(("walk", "test"), rows_of_regions),
     **dict.fromkeys(("manifold", "one point"), rows_of_manifold),
-    "cast": rows_of_cast,
     **dict.fromkeys(("advancement", "whole advancement"), rows_of_impact),
+    "cast": rows_of_cast,
     "objects": rows_of_objects,
     "pair of objects": rows_of_object_pair,
 }

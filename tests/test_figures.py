@@ -53,13 +53,8 @@ PARTS = {
     "hull": {"vertices"},
     "deal": {"dealt"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
-<<<<<<< HEAD
-    "cast": {"result", "outlines", "difference", "impact", "steps"},
-    "impact": {"outlines", "impact", "steps", "curve", "gaps", "now", "centers"},
-=======
     "cast": {"result", "outlines", "difference", "impact", "steps", "radii"},
     "impact": {"outlines", "impact", "steps", "curve", "centers"},
->>>>>>> figcast
     "tour": set(),
 }
 """The parts of each kind's answer. Pages rely on them."""

@@ -124,3 +124,13 @@ def test_a_trace_has_no_inner_run():
     assert found.state == "hit"
     assert all(step.trace is None for step in found.steps)
     assert gjk.cast(FLOOR, SQUARE.translated((0, 3)), (0, -4), trace=True).steps == ()
+
+
+def test_the_centre_of_a_shape_that_does_not_turn_says_nothing():
+    """A half-space that turns reaches a ball at the same time, whatever centre the ball's motion names."""
+    half, ball = gjk.HalfSpace((0, 1), 0), gjk.Circle((50, 5), 1)
+    turn = gjk.Motion((0, 0), 0.5, (0, 0))
+    for center in ((0, 3), (-4, 0.1)):
+        named = gjk.time_of_impact(half, ball, turn, gjk.Motion((0, 0), 0, center))
+        assert named == gjk.time_of_impact(half, ball, turn, gjk.Motion((0, 0)))
+        assert named.state == "hit"

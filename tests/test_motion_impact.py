@@ -362,3 +362,19 @@ def test_a_motion_is_a_value():
     motion = Motion(np.array([1, 2]), np.float64(3), [0, -0.0])
     assert motion == Motion((1.0, 2.0), 3.0, (0.0, 0.0))
     assert eval(repr(motion)) == motion
+
+
+@pytest.mark.parametrize("half", [50.0, 200.0])
+def test_the_size_of_a_shape_that_does_not_turn_counts(half):
+    """Seen from a bar that turns, the ends of a long floor move far: it is not passed, wherever the bar turns about."""
+    floor = gjk.Polygon([(-half, -1), (half, -1), (half, 0), (-half, 0)])
+    for height in (2, 3):
+        bar = gjk.Polygon([(29, height - 0.1), (31, height - 0.1), (31, height + 0.1), (29, height + 0.1)])
+        found = gjk.time_of_impact(floor, bar, STILL, Motion((0, -5), 5, (0, height)))
+
+        def lowest(t, bar=bar, height=height):
+            return min(sin(5 * t) * x + cos(5 * t) * (y - height) + height - 5 * t for x, y in bar.vertices)
+
+        assert found.state == "hit"
+        assert lowest(found.t) == pytest.approx(0, abs=1e-9)
+        assert all(lowest(found.t * k / 1000) > 0 for k in range(1000))

@@ -132,23 +132,26 @@ def bounded_form(shape: Any) -> Any:
 
 
 class Mover:
-    """A shape and its motion. `rho` is 0 if no point of its core turns. `rounded` is how far coordinates reach that are
+    """A shape and its motion. Its core reaches as far as `reach` from its centre. `rho` is the same, but 0 if no point
+    of its core turns. `rounded` is how far coordinates reach that are
     rounded where the shape is turned."""
 
     def __init__(self, shape: Any, motion: Motion) -> None:
         self.shape, self.motion = shape, motion
-        self.center = motion.center if motion.center is not None else center_of(shape)
+        # Bounds say how far a shape is by its centre: of one that does not turn it is its own, whatever was given.
+        self.center = motion.center if motion.center is not None and motion.turns else center_of(shape)
         turn = motion.rotation
         self.omega = hypot(*turn) if isinstance(turn, tuple) else abs(turn)
-        self.rho = self.rounded = 0.0
+        self.reach = self.rho = self.rounded = 0.0
         self.turns = motion.turns
         if isinstance(shape, HalfSpace):
             return
-        self.rho = reach_of(shape, self.center) if motion.turns else 0.0
+        self.reach = reach_of(shape, self.center)
+        self.rho = self.reach if motion.turns else 0.0
         self.turns = self.rho > 0
         self.arm = tuple([x - y for x, y in zip(offset_of(shape), self.center, strict=True)])
         upright = shape.rotation is IDENTITY if shape.dimension == 3 else shape.pose.cosine == 1.0
-        self.rounded = self.rho + hypot(*self.arm) if self.rho else 0.0 if upright else reach_of(shape, self.center)
+        self.rounded = self.rho + hypot(*self.arm) if self.rho else 0.0 if upright else self.reach
 
     def center_at(self, t: float) -> Vector:
         return tuple([x + t * v for x, v in zip(self.center, self.motion.translation, strict=True)])
@@ -379,7 +382,7 @@ class Advance:
         # Seen from the frame, the other shape turns about both centres, at a distance that grows.
         other = self.b if frame is self.a else self.a
         own = other.omega * other.rho
-        far = self.apart(t) + self.speed * span + other.rho
+        far = self.apart(t) + self.speed * span + other.reach
         doubt = ROUNDED * (1 + frame.omega * (t + span)) * (far + frame.rho)
         return frame.omega * (frame.omega * far + 2 * (self.speed + own)) + own * other.omega, doubt
 
@@ -391,7 +394,7 @@ class Advance:
         """How fast points approach along n for the turns, at most."""
         a, b = self.a, self.b
         if self.half and a.turns:
-            far = self.apart(t) + self.speed * (self.limit - t) + b.rho
+            far = self.apart(t) + self.speed * (self.limit - t) + b.reach
             return 2 * self.speed + a.omega * far + b.omega * b.rho
         return summed(mover.omega * mover.rho * mover.lean(n) if mover.rho else 0.0 for mover in (a, b))
 

@@ -233,6 +233,28 @@ def of_contacts():
         yield {"kind": "manifold", "shapes": list(solids(random, n)), "margin": (0, 0.5)[n % 2]}
 
 
+def of_motions():
+    """Two shapes that move and turn: hits, misses, contacts from the start, a turn that is too fast; with frames."""
+    still = {"translation": [0, 0]}
+    for n in range(60):
+        random = Random(n)
+        move = {
+            "translation": [random.uniform(-12, 12), random.randint(-2, 2)],
+            "rotation": random.choice([0, 1, -3.5]),
+        }
+        scene = {"kind": "impact", "shapes": shapes(random, n), "motions": [still, move][:: (-1, 1)[n % 2]]}
+        yield scene | {"frames": (1, 3, 12)[n % 3]} if n % 4 else scene | {"at": random.uniform(0, 1.2), "t_max": 1.5}
+    for n in range(12):
+        random = Random(n)
+        move = {"translation": [random.uniform(-9, 9), 0, 1], "rotation": [0, random.uniform(-2, 2), 1]}
+        yield {"kind": "impact", "shapes": list(solids(random, n)), "motions": [{"translation": [0, 0, 0]}, move]}
+    beside = [polygon((-1, -1), (1, -1), (1, 1), (-1, 1)), polygon((2, -1), (4, -1), (4, 1), (2, 1))]
+    together = {"translation": [0, 0], "rotation": 1e6, "center": [0, 0]}
+    for n in (5, 7):
+        motions = [together, {**together, "rotation": 1e6 + n}]
+        yield {"kind": "impact", "shapes": beside, "motions": motions, "t_max": 1 + n}
+
+
 def of_casts():
     """Towards the other shape, past it, out of contact, without motion, and too short."""
 
@@ -261,25 +283,6 @@ def of_casts():
         yield cast((square, ellipse)[n % 2] if flat else (box, ellipsoid)[n % 2], ball, move)
     for move in ([-8, 0], [-2, -2], [1, 0]):
         yield cast(square, {"type": "circle", "center": [4, 2], "radius": 1}, move)
-
-
-def of_motions():
-    """Two shapes that move and turn: hits, misses, contacts from the start, a turn that is too fast; with frames."""
-    still = {"translation": [0, 0]}
-    for n in range(60):
-        random = Random(n)
-        move = {
-            "translation": [random.uniform(-12, 12), random.randint(-2, 2)],
-            "rotation": random.choice([0, 1, -3.5]),
-        }
-        scene = {"kind": "impact", "shapes": shapes(random, n), "motions": [still, move][:: (-1, 1)[n % 2]]}
-        yield scene | {"frames": (1, 3, 12)[n % 3]} if n % 4 else scene | {"at": random.uniform(0, 1.2), "t_max": 1.5}
-    for n in range(12):
-        random = Random(n)
-        move = {"translation": [random.uniform(-9, 9), 0, 1], "rotation": [0, random.uniform(-2, 2), 1]}
-        yield {"kind": "impact", "shapes": list(solids(random, n)), "motions": [{"translation": [0, 0, 0]}, move]}
-    beside = [polygon((0, 0), (3, 0), (3, 1), (0, 1)), polygon((-1, 5), (1, 5), (1, 6))]
-    yield {"kind": "impact", "shapes": beside, "motions": [{**still, "rotation": 1e6, "center": [1, 0]}, still]}
 
 
 def of_points():
@@ -347,8 +350,8 @@ def made() -> Json:
         *of_pairs(),
         *of_solids(),
         *of_contacts(),
-        *of_casts(),
         *of_motions(),
+        *of_casts(),
         *of_points(),
         *of_tetrahedra(),
     ]:

@@ -533,19 +533,6 @@ export const manifold = {
   moveOut: "Move B out by the depth",
 };
 
-export const cast = {
-  step: (number: number, count: number) => `Step ${number} of ${count} of the ray cast`,
-  ends: { hit: "The contact", miss: "No contact", initial: "In contact at the start" },
-  ghosts: "Ghosts: B at each time proved free",
-  simplex: "Simplex: the points closest to the ray",
-  translation: (vector: string) => `Translation T of B, ${vector}`,
-  along: (axis: string) => `Translation T of B along ${axis}`,
-  vector: "T",
-  free: (t: string) => `t ≥ ${t}`,
-  time: (t: string) => `t = ${t}`,
-  depth: (depth: string) => `depth ${depth}`,
-};
-
 export const impact = {
   panel: "{A} and {B} on their ways",
   curve: "Distance over time",
@@ -562,6 +549,19 @@ export const impact = {
   framesText: (count: number) => (count ? String(count) : "none"),
   motionOf: (shape: string) => `Motion of ${shape}`,
   turn: "turn",
+};
+
+export const cast = {
+  step: (number: number, count: number) => `Step ${number} of ${count} of the ray cast`,
+  ends: { hit: "The contact", miss: "No contact", initial: "In contact at the start" },
+  ghosts: "Ghosts: B at each time proved free",
+  simplex: "Simplex: the points closest to the ray",
+  translation: (vector: string) => `Translation T of B, ${vector}`,
+  along: (axis: string) => `Translation T of B along ${axis}`,
+  vector: "T",
+  free: (t: string) => `t ≥ ${t}`,
+  time: (t: string) => `t = ${t}`,
+  depth: (depth: string) => `depth ${depth}`,
 };
 
 export const compare = {

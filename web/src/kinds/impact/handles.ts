@@ -1,7 +1,7 @@
 /** What a reader can take hold of in a motion: the end of its way. The turn is a number beside it. */
 import { along } from "../../draw/marks.ts";
 import { quantize } from "../../draw/view.ts";
-import { replaced } from "../../lists.ts";
+import { mapped, replaced } from "../../lists.ts";
 import { anchorOf } from "../../shapes/index.ts";
 import { pointText } from "../../words/numbers.ts";
 import * as words from "../../words/interface.ts";
@@ -26,7 +26,7 @@ function motionHandle(whole: Scene, i: number): Handle<Scene> {
   const end = endOf(whole) || 1;
   const [x, y] = center ?? anchorOf(whole.shapes[i]);
   const put = (scene: Scene, to: Point, turn = scene.motions[i].rotation): Scene => {
-    const motion = { ...scene.motions[i], translation: to.map(tidy) as Point, ...(turn === undefined ? {} : { rotation: turn }) };
+    const motion = { ...scene.motions[i], translation: mapped(to, tidy), ...(turn === undefined ? {} : { rotation: turn }) };
     return { ...scene, motions: replaced(scene.motions, i, motion) };
   };
   const isMoving = translation.some((v) => v);

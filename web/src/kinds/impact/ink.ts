@@ -5,6 +5,7 @@
 import { ghost } from "../../draw/ghosts.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import * as inShapes from "../../draw/shapes.ts";
+import { mapped } from "../../lists.ts";
 import { extentOf } from "../../shapes/index.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { centerOf, isStill, shapesAt, wayOf } from "./move.ts";
@@ -91,7 +92,8 @@ function contact({ ink, view, palette, frame }: AnyPen, isEnd: boolean) {
   const { impact } = frame.answer ?? {};
   if (!isEnd || !impact?.point || !impact.normal) return;
   const at = view.toScreen(impact.point);
-  const tip = view.toScreen(impact.point.map((x, k) => x + ((impact.normal?.[k] ?? 0) * NORMAL_PX) / view.scale) as Point);
+  const { normal } = impact;
+  const tip = view.toScreen(mapped(impact.point, (x, k) => x + ((normal[k] ?? 0) * NORMAL_PX) / view.scale));
   arrow(ink, at, tip, { color: palette.response, width: 2.5 });
   mark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
   ink.avoidLine(at, tip);

@@ -86,8 +86,8 @@ function* sampleClaims({ impact, samples }: Answer): Generator<ClaimOf<typeof SE
   if (!samples) return;
   const first = samples.find(({ distance }) => !distance);
   if (first && !first.t) return yield { say: "frames_begin" };
-  if (first) return yield { say: "frames_late", t: first.t, late: first.t - (impact.t ?? 0) };
-  yield { say: impact.state === "hit" ? "frames_miss" : "frames_clear", count: samples.length };
+  if (first && impact.t !== null) yield { say: "frames_late", t: first.t, late: first.t - impact.t };
+  if (!first) yield { say: impact.state === "hit" ? "frames_miss" : "frames_clear", count: samples.length };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));

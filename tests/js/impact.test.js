@@ -1,0 +1,72 @@
+/** The time of impact: its steps, the slider of time, the samples, and the handles of the motions. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Figure } from "./figure.js";
+
+test("a step for each time that is proved free and can be seen, then the contact", async () => {
+  const figure = await Figure.open("impact");
+  const { steps, impact, gaps } = figure.answer;
+  const seen = steps.filter(({ distance }, i) => !i || distance > 1e-3 * steps[0].distance);
+  assert.equal(figure.count, seen.length + 1);
+  assert.match(figure.point, new RegExp(`^${steps.length} steps prove`));
+  assert.equal(impact.state, "hit");
+  assert.ok(gaps.at(-1).distance < 1e-12);
+  assert.ok(figure.ink("contact") && !figure.ink("closest"));
+  await figure.show(0);
+  assert.ok(figure.ink("closest") && !figure.ink("contact"));
+  assert.match(figure.point, /^At t = 0 the shapes are 2\.51 apart\. So they cannot meet before t = 0\.479/);
+});
+
+test("the slider of time has no steps, and says what is so then", async () => {
+  const { scene } = await Figure.open("impact");
+  const early = await Figure.open({ ...scene, at: 0.25 });
+  assert.equal(early.count, 0);
+  assert.match(early.point, /^At t = 0\.25 the shapes are .* apart\.$/);
+  const late = await Figure.open({ ...scene, at: 0.9 });
+  assert.match(late.point, /touch or overlap/);
+});
+
+test("few frames miss the paper, more find it late", async () => {
+  const few = await Figure.open("impact-bullet");
+  assert.match(few.caption, /Of 8 samples none is in contact: a simulation .* lets B pass through A\./);
+  const more = await Figure.open({ ...few.scene, frames: 25 });
+  const first = more.answer.samples.find(({ distance }) => !distance);
+  assert.ok(first.t > more.answer.impact.t);
+  assert.match(more.caption, /The first sample in contact is at t = /);
+});
+
+test("the end of a way is dragged, also after a longer time; a shape that stands still has a handle, too", async () => {
+  for (const t_max of [1, 2]) {
+    const { scene } = await Figure.open("impact");
+    const figure = await Figure.open({ ...scene, t_max });
+    const [x, y] = figure.scene.motions[1].translation;
+    await figure.drag("motion-1", 60, 0);
+    const [nx, ny] = figure.scene.motions[1].translation;
+    assert.ok(nx > x);
+    assert.ok(Math.abs(ny - y) < 1e-9);
+    await figure.drag("motion-0", 0, 40);
+    assert.ok(figure.scene.motions[0].translation[1] < 0);
+    const handle = figure.model.figure.handles(figure.scene, [0, 0], "").find(({ id }) => id === "motion-1");
+    const turned = handle.numbers.put(figure.scene, [1, 2, 3]);
+    assert.deepEqual(turned.motions[1], { ...figure.scene.motions[1], translation: [1, 2], rotation: 3 });
+  }
+});
+
+test("a drag that misses is a miss", async () => {
+  const figure = await Figure.open("impact");
+  await figure.drag("motion-1", 0, -400);
+  assert.equal(figure.answer.impact.state, "miss");
+  assert.match(figure.point, /the end: a miss\.$/);
+});
+
+test("the shapes of a step are where the core has them: its closest points lie on them", async () => {
+  const figure = await Figure.open("impact");
+  await figure.show(1);
+  const { t, point_b } = figure.answer.gaps[1];
+  const { translation, rotation } = figure.scene.motions[1];
+  const [[cx, cy], [px, py]] = [figure.answer.centers[1], point_b];
+  const [x, y] = [px - cx - t * translation[0], py - cy - t * translation[1]];
+  const [cos, sin] = [Math.cos(-t * rotation), Math.sin(-t * rotation)];
+  const [bx, by] = [x * cos - y * sin, x * sin + y * cos];
+  assert.ok(Math.abs(Math.abs(by) - 0.2) < 1e-9 || Math.abs(Math.abs(bx) - 1.2) < 1e-9);
+});
