@@ -1690,7 +1690,7 @@ DUE: dict[str, Callable[[Case], Due | list[str]]] = {
     "manifold": due_of_manifold,
     "one point": due_of_one_point,
     "cast": due_of_cast,
-    "impact": due_of_cast_end,
+    "impact": due_of_impact,
     "distance": lambda c: [],
     "fall": lambda c: [],
     "portal": due_of_portal,

