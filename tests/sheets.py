@@ -57,6 +57,8 @@ LOOKS = {
     "manifold-article": ("manifold-corner", {"controls": "article", "theme": "dark"}),
     "cast-all": ("cast", {"step": "all", "view": "together"}),
     "cast-dark": ("cast-solids", {"step": "1", "theme": "dark"}),
+    "impact-all": ("impact", {"step": "all"}),
+    "impact-article": ("impact-bullet", {"controls": "article", "theme": "dark"}),
     "distance-all": ("distance", {"step": "all"}),
     "distance-challenge": ("distance", {"challenge": "close"}),
     "distance-solids-challenge": ("distance-solids", {"challenge": "close"}),

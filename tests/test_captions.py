@@ -1615,9 +1615,22 @@ def first_sample(c):
     return next((sample["t"] for sample in c.answer["samples"] if sample["distance"] == 0), None)
 
 
+def due_of_samples(c) -> Due:
+    first, impact = first_sample(c), c.answer["impact"]
+    if first is None:
+        yield "frames_miss" if impact["state"] == "hit" else "frames_clear"
+    elif not first:
+        yield "frames_begin"
+    elif impact["t"] is not None:
+        yield "frames_late"
+
+
 def due_of_advancement(c) -> Due:
     stage, impact = impact_stage(c), c.answer["impact"]
     is_last = c.what == "whole advancement" or c.index == len(shown_steps(c)) - 1
+    samples = list(due_of_samples(c)) if "samples" in c.answer else []
+    is_hit = stage == "end" and impact["state"] == "hit"
+    yield from samples if is_hit else []
     if stage == "time":
         yield "apart_then" if c.answer["now"]["distance"] else "in_contact_then"
     elif stage == "step":
@@ -1625,16 +1638,10 @@ def due_of_advancement(c) -> Due:
         yield "whole_shapes"
     else:
         yield {"initial": "begins_in_contact", "hit": "contact_reached", "iteration_cap": "gave_up"}[impact["state"]]
-        if impact["state"] == "hit":
-            yield "time_is_early" if impact["error"] else "time_is_exact"
-    if "samples" in c.answer:
-        first = first_sample(c)
-        if first is None:
-            yield "frames_miss" if impact["state"] == "hit" else "frames_clear"
-        elif not first:
-            yield "frames_begin"
-        elif impact["t"] is not None:
-            yield "frames_late"
+    if is_hit:
+        yield "time_is_early" if impact["error"] else "time_is_exact"
+    else:
+        yield from samples
 
 
 def cast_step(c):

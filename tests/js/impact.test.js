@@ -28,11 +28,11 @@ test("the slider of time has no steps, and says what is so then", async () => {
 
 test("few frames miss the paper, more find it late", async () => {
   const few = await Figure.open("impact-bullet");
-  assert.match(few.caption, /Of 8 samples none is in contact: a simulation .* lets B pass through A\./);
+  assert.match(few.point, /Of 8 samples none is in contact: a simulation .* lets B pass through A\./);
   const more = await Figure.open({ ...few.scene, frames: 25 });
   const first = more.answer.samples.find(({ distance }) => !distance);
   assert.ok(first.t > more.answer.impact.t);
-  assert.match(more.caption, /The first sample in contact is at t = /);
+  assert.match(more.point, /The first sample in contact is at t = /);
 });
 
 test("the end of a way is dragged, also after a longer time; a shape that stands still has a handle, too", async () => {

@@ -1,7 +1,7 @@
 /** What the steps of an advancement are for. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { endOf, stageOf, stagesOf } from "./stage.ts";
+import { endOf, stageOf, stagesOf, type Stage } from "./stage.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
 
@@ -53,10 +53,9 @@ export function impactClaim({ impact }: Answer, scene: AnySceneOf<"impact">): Cl
 
 export const headline = (answer: Answer, scene: AnySceneOf<"impact">) => told(SENTENCES, [impactClaim(answer, scene)]);
 
-export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
-  const stage = stageOf(frame);
-  const { answer } = frame;
-  if (!stage || !answer) return;
+/** Why it is so, at a stage. */
+function* stageClaims({ answer }: Frame, stage: Stage): Generator<ClaimOf<typeof SENTENCES>> {
+  if (!answer) return;
   const { state } = answer.impact;
   const { t } = stage;
   const { distance } = stage.gap;
@@ -69,6 +68,15 @@ export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>>
   yield { say: state === "miss" && stage.isLast ? "free_to_end" : "proved_free", t, distance, bound };
 }
 
+/** Are the samples what the picture is about? */
+const isSampled = ({ answer }: Frame, stage: Stage) => stage.at === "end" && !!answer?.samples && answer.impact.state === "hit";
+
+export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
+  const stage = stageOf(frame);
+  if (!stage || !frame.answer) return;
+  yield* isSampled(frame, stage) ? sampleClaims(frame.answer) : stageClaims(frame, stage);
+}
+
 export const point = (frame: Frame) => told(SENTENCES, pointClaims(frame));
 
 export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
@@ -76,9 +84,10 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const { answer } = frame;
   if (!stage || !answer) return;
   const { state, error } = answer.impact;
+  if (isSampled(frame, stage)) yield* stageClaims(frame, stage);
   if (stage.at === "step") yield { say: "whole_shapes" };
   if (stage.at === "end" && state === "hit") yield error ? { say: "time_is_early", error } : { say: "time_is_exact" };
-  yield* sampleClaims(answer);
+  if (!isSampled(frame, stage)) yield* sampleClaims(answer);
 }
 
 /** What a simulation would see that looks at frames only. */
