@@ -13,7 +13,7 @@ import pytest
 import gjkcore as gjk
 from gjkcore import bridge
 from project import WEB, read
-from questions import questions
+from questions import PROSE, questions, terms, with_questions, with_terms
 
 MOST_WORDS = 90
 PRESETS = json.loads(read("web/src/presets.json"))
@@ -265,3 +265,25 @@ def test_links():
         known = names if not path else set(re.findall(r'id="([\w-]+)"', read(f"web/{path.removeprefix('./')}")))
         assert part in known, target
     assert (WEB / "questions.html").is_file()
+
+
+@pytest.mark.parametrize("name", PROSE)
+def test_terms_lead_to_the_glossary(name):
+    """In each section the first mention of a term is a link to it. Nothing else of the page changes."""
+    page = read(f"web/{name}")
+    linked = with_terms(page, name)
+    assert re.sub(r'<a class="term"[^>]*>([^<]*)</a>', r"\1", linked) == page
+    found = [re.findall(r'class="term" href="./questions.html#([\w-]+)"', part) for part in linked.split("<section ")]
+    assert sum(map(len, found)) >= 5
+    assert all(len(set(part)) == len(part) and set(part) <= set(terms().values()) for part in found)
+
+
+def test_sections_lead_to_their_questions():
+    """Where a question leads to a section of another page, that section leads to the question at its end."""
+    page = with_questions(read("web/index.html"), "index.html")
+    for each in questions():
+        for target in each.related:
+            name, _, part = target.partition("#")
+            if name == "index.html" and part:
+                section = page[page.index(f'id="{part}"') : page.index("</section>", page.index(f'id="{part}"'))]
+                assert f'href="./questions.html#{each.id}"' in section

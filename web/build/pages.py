@@ -77,7 +77,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
         (site / name).write_text(text, encoding="utf-8", newline="\n")
 
     for name, text in texts.items():
-        write(name, questions.with_questions(text, name))
+        write(name, questions.with_terms(questions.with_questions(text, name), name))
     texts[docs.COPY] = docs.copy_page(site, place)
     write(docs.COPY, texts[docs.COPY])
     for name in texts:

@@ -115,6 +115,48 @@ def with_questions(text: str, name: str) -> str:
     return text
 
 
+TERM = re.compile(r'<div id="(?P<id>term-[\w-]+)">\s*<dt>(?P<term>.*?)</dt>', re.DOTALL)
+PROSE = ("index.html", "breaks.html")
+"""The pages whose words link to the glossary."""
+NO_LINK = ("a", "button", "code", "h1", "h2", "h3", "nav", "output", "pre", "summary")
+"""Elements in which no term becomes a link."""
+
+
+def terms() -> dict[str, str]:
+    """The ids of the glossary's terms, by term."""
+    return {plain(each["term"]): each["id"] for each in TERM.finditer(read(f"web/{PAGE}"))}
+
+
+def with_terms(text: str, name: str) -> str:
+    """A page of prose whose terms lead to the glossary, each once a section."""
+    if name not in PROSE:
+        return text
+    first, *sections = re.split(r"(?=<section )", text)
+    return "".join([first, *map(with_terms_once, sections)])
+
+
+def with_terms_once(section: str) -> str:
+    left = terms()
+    open_tags: list[str] = []
+    made = []
+    for piece in re.split(r"(<[^>]+>)", section):
+        if tag := re.match(r"<(/?)([a-z][\w-]*)", piece):
+            if not tag[1] and tag[2] not in ("br", "img", "input"):
+                shown = "a" if "data-gjk-show" in piece else tag[2]  # lights a part of the figure already
+                open_tags.append(shown)
+            elif tag[1] and open_tags:
+                open_tags.pop()
+        elif "p" in open_tags and not set(open_tags) & set(NO_LINK):
+            for term in sorted(left, key=len, reverse=True):
+                link = f'<a class="term" href="./{PAGE}#{left[term]}">\\g<0></a>'
+                word = re.compile(rf"\b{re.escape(term)}s?\b(?![^<]*</a>)", re.IGNORECASE)
+                piece, count = word.subn(link, piece, count=1)
+                if count:
+                    del left[term]
+        made.append(piece)
+    return "".join(made)
+
+
 def kind_of(figure: Attributes) -> str:
     preset = json.loads(read("web/src/presets.json"))[preset_of(figure)]
     kind: str = preset["scene"]["kind"]
