@@ -111,7 +111,8 @@ def with_questions(text: str, name: str) -> str:
             asked.setdefault(text.index("</section>"), []).append(each)
     for end in sorted(asked, reverse=True):
         links = "".join(f'<li><a href="./{PAGE}#{each.id}">{html.escape(each.text)}</a></li>' for each in asked[end])
-        text = f'{text[:end]}  <ul class="asked">{links}</ul>\n      {text[end:]}'
+        fold = f'<details class="asked"><summary>Questions about this</summary><ul>{links}</ul></details>'
+        text = f"{text[:end]}  {fold}\n      {text[end:]}"
     return text
 
 
