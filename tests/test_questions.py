@@ -6,7 +6,7 @@ import json
 import re
 from functools import cache
 from itertools import pairwise
-from math import cos, sin
+from math import cos, hypot, sin
 
 import pytest
 
@@ -142,6 +142,24 @@ def touches_then(answer):
     return answer["impact"]["state"] == "hit" and 0 < t < 1 and abs(gap) < 1e-12
 
 
+def rounded_end(answer):
+    """The support point of a capsule is that of its segment, a radius further along d."""
+    scene = scene_of(ALL["support-functions"].figure)
+    (capsule,), d = scene["shapes"], scene["direction"]
+    end = max((capsule["p"], capsule["q"]), key=lambda p: p[0] * d[0] + p[1] * d[1])
+    length = hypot(*d)
+    found = [x + capsule["radius"] * y / length for x, y in zip(end, d, strict=True)]
+    return max(abs(x - y) for x, y in zip(found, answer["support"]["w"], strict=True)) < 1e-12
+
+
+def cores_less_margins(answer):
+    """The distance is that of the segments, less both radii."""
+    shapes = scene_of(ALL["margin"].figure)["shapes"]
+    cores = [gjk.Segment(one["p"], one["q"]) for one in shapes]
+    reach = shapes[0]["radius"] + shapes[1]["radius"]
+    return abs(gjk.signed_distance(*cores) - reach - answer["result"]["signed_distance"]) < 1e-12
+
+
 CLAIMS = {
     "why-not-build-it": lambda answer: points_of(answer) == 4 and len(answer["trace"]["steps"][0]["support"]) == 5,
     "sum-or-difference": lambda answer: (
@@ -206,6 +224,10 @@ CLAIMS = {
         for before, step in pairwise(answer["steps"])
     ),
     "mpr": lambda answer: answer["trace"]["depth"] > -answer["result"]["signed_distance"] > 0,
+    "support-functions": rounded_end,
+    "in-space": lambda answer: len(answer["trace"]["steps"][-1]["simplex_after"]) == 4,
+    "margin": cores_less_margins,
+    "cast-overlap": lambda answer: (answer["impact"]["state"], answer["impact"]["leaving"]) == ("initial", True),
     "near-copies": lambda answer: {cell for row in answer["verdicts"] for cell in row} == {0, 1},
     "sat-or-gjk": lambda answer: points_of(answer) * 8 == 24,
     "broad-phase": lambda answer: culled(answer) == 2,

@@ -57,7 +57,12 @@ const ghosts = (frame: Frame): Body[] =>
     solidsAt(frame, t).flatMap((solid, i) => {
       const surface = surfaceOf(solid, frame.answered?.shapes[i], frame.answer?.outlines[i]);
       return surface && !isStill(frame.scene.motions[i])
-        ? [ghostInSpace(surface, (p) => p, { color: isIn ? "response" : COLORS[i], isLit })]
+        ? [
+            {
+              ...ghostInSpace(surface, (p) => p, { color: isIn ? "response" : COLORS[i], isLit }),
+              part: { id: `ghost-${COLORS[i]}-${Math.round(1000 * t)}` },
+            },
+          ]
         : [];
     }),
   );
