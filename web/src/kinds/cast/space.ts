@@ -27,13 +27,13 @@ type Scene = SpaceSceneOf<"cast">;
 /** The id of the handle at the tip of the translation. */
 const TIP = "translation";
 
-/** B at each bound. */
+/** B at each bound. All are seen alike: one that lies where B was a step before would keep the ink of B. */
 function ghosts(frame: Frame): Body[] {
   const surface = frame.answer?.outlines[1];
   if (!surface) return [];
   const times = ghostTimes(frame);
   return times.map((t, i) => ({
-    ...ghostInSpace(surface, (p) => add(p, movedBy(frame, t)), { color: "b", isLit: i === times.length - 1 }),
+    ...ghostInSpace(surface, (p) => add(p, movedBy(frame, t)), { color: "b", isLit: true }),
     part: { id: `ghost-${i + 1}` },
   }));
 }

@@ -52,17 +52,13 @@ const solids = (frame: Frame) => inShapes.solids(frameAt(frame, timeOf(frame)));
 
 const names = (pen: PenOf<Frame, SpaceView>) => inShapes.names({ ...pen, frame: frameAt(pen.frame, timeOf(pen.frame)) });
 
+/** All are seen alike: one that lies where B was a step before would keep the ink of B. */
 const ghosts = (frame: Frame): Body[] =>
-  ghostsOf(frame).flatMap(({ t, isLit, isIn }) =>
+  ghostsOf(frame).flatMap(({ t, isIn }) =>
     solidsAt(frame, t).flatMap((solid, i) => {
       const surface = surfaceOf(solid, frame.answered?.shapes[i], frame.answer?.outlines[i]);
       return surface && !isStill(frame.scene.motions[i])
-        ? [
-            {
-              ...ghostInSpace(surface, (p) => p, { color: isIn ? "response" : COLORS[i], isLit }),
-              part: { id: `ghost-${COLORS[i]}-${Math.round(1000 * t)}` },
-            },
-          ]
+        ? [ghostInSpace(surface, (p) => p, { color: isIn ? "response" : COLORS[i], isLit: true })]
         : [];
     }),
   );
