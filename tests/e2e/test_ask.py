@@ -214,6 +214,7 @@ def test_seeds_deal_scenes(page):
     assert figure.scene["shapes"] != first["shapes"]
     figure.set("random", "7")
     figure.until(has_shapes(first["shapes"]))
+    figure.until("el => !el.model.pending")
     answer_by_keys(page, "meet", True)
     page.get_by_role("button", name="Another one").click()
     figure.until("el => el.random === '8'")
