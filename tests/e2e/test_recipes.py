@@ -301,6 +301,7 @@ SET: list[dict[str, Any]] = [
     {"paper": "answers"},
     {"autoplay": "loop"},
     {"ask": "support"},
+    {"random": "7", "ask": "meet"},
 ]
 """Each attribute, first in its figure's attributes, with a value that is not its default."""
 
@@ -334,7 +335,8 @@ def test_every_attribute_in_a_framework(page, site, blog, entry) -> None:
         assert figure.element.evaluate(READ, name) == as_read(name, value), name
         assert figure.element.evaluate(KEPT, methods), name
     figure.until("el => el.renderRoot.querySelector('[part=question]')")
-    assert figure.element.evaluate("el => { el.play(); return el.playing; }")
+    asks = Figure(page, list(ATTRIBUTES).index("ask"))
+    assert asks.element.evaluate("el => { el.play(); return el.playing; }")
 
 
 def test_what_frameworks_rely_on(page, site, blog) -> None:

@@ -112,7 +112,9 @@ export class Grips {
     const chosen = byFinger ? near.findIndex(({ id }) => id === this.#chosen) : -1;
     const handle = near[Math.max(chosen, 0)];
     if (!handle) return null;
-    const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
+    // The axes of a solid come after it: they are there only while it is chosen.
+    const round = seen.filter((one) => near.includes(one));
+    const next = round.length > 1 ? round[(round.indexOf(handle) + 1) % round.length].id : null;
     const moves = byFinger ? this.#fingerMoves(panel, handle, panel.toPanel(at)) : "freely";
     return { panel, handle, byFinger, moves, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
   }
