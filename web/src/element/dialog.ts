@@ -4,8 +4,7 @@
  */
 import { html, nothing } from "lit";
 import * as words from "../words/interface.ts";
-import { sharing } from "../words/sharing.ts";
-import { making, saving } from "../words/files.ts";
+import { made, saving, sharing } from "../words/sharing.ts";
 import { icon } from "../interaction/icons.ts";
 import { siteInside } from "../runtime/inside.ts";
 import { presetOf } from "../model/presets.ts";
@@ -107,7 +106,7 @@ const saveButton = (el: GjkDemo, file: Kept) =>
 async function save(el: GjkDemo, { name: type, ending, make }: Kept) {
   const name = presetOf(el.scene) ?? el.kind;
   try {
-    el.sharing.say(making(type));
+    el.sharing.say(made.making(type));
     const contents = await make(el, name);
     const file = typeof contents === "string" ? new Blob([contents], { type: TYPES[ending.replace(/^.*\./, "")] }) : contents;
     download(`${name}.${ending}`, file);

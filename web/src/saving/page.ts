@@ -10,7 +10,7 @@ import { escaped } from "../draw/svg.ts";
 import { shotsOf, sizeOf, type Film } from "./film.ts";
 import { paletteOf } from "../poster.ts";
 import { language } from "../words/interface.ts";
-import * as words from "../words/files.ts";
+import { page as words } from "../words/sharing.ts";
 
 /** The contents of a file in base64, by its name. The licences of all that is in the page are a text. */
 export type Packed = Record<"figure" | "worker" | "core" | "whole" | "wholeLibrary" | "licences", string>;
@@ -52,9 +52,9 @@ button{padding:0 12px;background:var(--panel);border:1px solid var(--line);borde
 export function stepsPage(film: Film, link: string): string {
   const titles = film.takes.map(({ title }) => title);
   const fonts = new OwnFonts();
-  const controls = titles.length > 1 ? words.page : null;
+  const controls = titles.length > 1 ? words : null;
   fonts.use(film.title, FONTS.strong);
-  fonts.use([...titles, ...Object.values(words.page)].join(""), FONTS.caption);
+  fonts.use([...titles, ...Object.values(words)].join(""), FONTS.caption);
   const drawn = drawnFilm(shotsOf(film), { ...sizeOf(film), title: film.title }, fonts);
   const last = titles.length - 1;
   const picture = written(drawn, titles, "", (at) => `data-at="${at.join(" ")}"${at.includes(last) ? "" : ' visibility="hidden"'}`);
@@ -70,7 +70,7 @@ export function stepsPage(film: Film, link: string): string {
 ${picture}
 <p id="caption" role="status">${escaped(titles[last])}</p>
 ${bar}
-${link ? `<p><a href="${escaped(link)}">${words.page.live}</a></p>` : ""}
+${link ? `<p><a href="${escaped(link)}">${words.live}</a></p>` : ""}
 </body>
 </html>
 `;

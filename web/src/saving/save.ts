@@ -2,7 +2,7 @@
 import { elementInside } from "../runtime/inside.ts";
 import { FILES, pageAddress, WORKER } from "../runtime/assets.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
-import { notHere } from "../words/files.ts";
+import { made } from "../words/sharing.ts";
 import { messages } from "../words/interface.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
@@ -52,7 +52,7 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 
 /** The files of a live page: those of the site, or of the page itself that was saved so. */
 export async function packed(): Promise<Packed> {
-  if (!__ALONE__ && !__ALONE_SCRIPTS__.figure) throw new Error(notHere);
+  if (!__ALONE__ && !__ALONE_SCRIPTS__.figure) throw new Error(made.notHere);
   const [figure, worker, core, whole, wholeLibrary, licences] = await Promise.all([
     base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),
     base64("worker", new URL(__ALONE_SCRIPTS__.worker, import.meta.url)),
