@@ -15,10 +15,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .convex import HalfSpace
 from .plane import grid as plane_grid
-from .vec import Vec3i, cross3, dot3, integers, sub3
+from .vec import Vec3i, cross3, dot3, integers, sub3, unit3
 
 Line: TypeAlias = tuple[int, int, int]
 """A line of the shadow: all (x, y) with l0 x + l1 y + l2 = 0. Where that is positive is its left side."""
+
+
+LEVEL = 20
+"""An edge whose angle to a plane has a sine of less than 2**-LEVEL may lie in it."""
 
 
 class Feature(NamedTuple):
@@ -91,27 +95,54 @@ class Side:
         self.side = side
         self.hull = side.hull
         self.flat = isinstance(side, plane_grid.Side)
+        self.near = -1
+        self.places: dict[int, Vec3i] = {}
+        self.normals: dict[Sequence[int], Vec3i] = {}
 
     def at(self, k: int) -> Vec3i:
         """The place of corner k."""
-        if self.flat:
-            return (*self.side.corner(k), 0)
-        place: Vec3i = self.side.corner(k)
+        place = self.places.get(k)
+        if place is None:
+            self.places[k] = place = (*self.side.corner(k), 0) if self.flat else self.side.corner(k)
         return place
 
+    def beside(self, k: int) -> Sequence[int]:
+        """The corners at the other ends of the edges at corner k."""
+        if not self.flat:
+            return self.hull.neighbours[k]  # type: ignore[no-any-return]
+        count = len(self.hull.order)
+        return ((k + 1) % count, (k - 1) % count) if count > 1 else ()
+
     def top(self, n: Vec3i) -> list[int]:
-        """All corners furthest along n."""
+        """All corners furthest along n. The climb to them begins at the last ones, or where floats say."""
         hull = self.hull
-        count = len(hull.order)
         if not self.flat and not hull.climbs:
-            heights = [dot3(self.at(k), n) for k in range(count)]
+            heights = [dot3(self.at(k), n) for k in range(len(hull.order))]
             return [k for k, height in enumerate(heights) if height == max(heights)]
-        found = [self.side.furthest(n[:2]) if self.flat else self.side.furthest(n, 0)]
-        highest = dot3(self.at(found[0]), n)
-        for k in found:
-            beside = ((k + 1) % count, (k - 1) % count) if self.flat else hull.neighbours[k]
-            found += [j for j in beside if j not in found and dot3(self.at(j), n) == highest]
-        return list(dict.fromkeys(found))
+        if self.near < 0:
+            self.near = self.shape.core_support(unit3(n)[:2] if self.flat else unit3(n))[1]
+        todo = [self.near]
+        highest = dot3(self.at(self.near), n)
+        heights = {self.near: highest}
+        while todo:
+            k = todo.pop()
+            if heights[k] == highest:
+                for j in self.beside(k):
+                    if j not in heights:
+                        heights[j] = height = dot3(self.at(j), n)
+                        if height >= highest:
+                            highest = height
+                            todo.append(j)
+        found = sorted([k for k, height in heights.items() if height == highest])
+        self.near = found[0]
+        return found
+
+    def level_at(self, k: int, along: Vec3i) -> dict[int, Vec3i]:
+        """The edges at corner k that are across a direction, up to LEVEL: the corner at the other end, and the vector
+        to it."""
+        edges = [(j, sub3(self.at(j), self.at(k))) for j in self.beside(k)]
+        square = dot3(along, along)
+        return {j: e for j, e in edges if dot3(e, along) ** 2 << 2 * LEVEL <= dot3(e, e) * square}
 
     def edges_at(self, k: int) -> list[tuple[int, ...]]:
         """The edges at corner k; in the plane counter-clockwise."""
@@ -126,17 +157,32 @@ class Side:
             return self.edges_at(k)
         return [loop for loop in self.hull.of_corners(self.hull.faces) if k in loop]
 
+    def faces_between(self, k: int, edges: dict[int, Vec3i]) -> list[tuple[int, ...]]:
+        """The loops of the faces at corner k both of whose edges there are among these."""
+        found = []
+        for loop in self.faces_at(k) if len(edges) > (0 if self.flat else 1) else ():
+            i = loop.index(k)
+            if loop[i - 1] in edges and loop[(i + 1) % len(loop)] in edges:
+                found.append(loop)
+        return found
+
     def outward(self, loop: Sequence[int]) -> Vec3i:
         """The outward normal of a face."""
-        p, q, *others = map(self.at, loop)
         if self.flat:
-            return (q[1] - p[1], p[0] - q[0], 0)
-        for r in others:
-            n = cross3(sub3(q, p), sub3(r, p))
-            if any(n):
-                return n
-            q = r
-        raise AssertionError("a face has an area")
+            (px, py, _), (qx, qy, _) = self.at(loop[0]), self.at(loop[1])
+            return (qy - py, px - qx, 0)
+        n = self.normals.get(loop)
+        if n is None:
+            p = self.at(loop[0])
+            edges = [sub3(self.at(k), p) for k in loop[1:3]]
+            n = cross3(*edges)
+            for k in loop[3:]:
+                if any(n):
+                    break
+                edges = [edges[1], sub3(self.at(k), p)]
+                n = cross3(*edges)
+            self.normals[loop] = n
+        return n
 
     def feature(self, n: Vec3i) -> Feature:
         """The feature that is most parallel to the plane across n, of those that hold all corners furthest along n."""
@@ -155,17 +201,20 @@ class Side:
         return cross3(e, cross3(n, e))
 
     def _best(self, n: Vec3i, candidates: Sequence[tuple[Sequence[int], Vec3i]]) -> Feature | None:
-        best: Feature | None = None
+        best: tuple[Sequence[int], Vec3i] | None = None
+        above, below = 0, 1
         for loop, m in candidates:
-            if dot3(m, n) > 0:
-                made = self._made(n, loop, m)
-                best = made if best is None or made.leads(best) else best
-        return best
+            slope = dot3(m, n)
+            if slope > 0:
+                square = dot3(m, m)
+                if slope * slope * below > above * square:
+                    best, above, below = (loop, m), slope * slope, square
+        return best and self._made(n, *best)
 
     def _made(self, n: Vec3i, loop: Sequence[int], across: Vec3i) -> Feature:
         numbers = tuple([self.hull.order[k] for k in loop])
         parallel = (dot3(across, n) ** 2, dot3(across, across))
-        places = tuple(map(self.at, loop))
+        places = tuple([self.at(k) for k in loop])
         return Feature(self.of, numbers, places, across, dot3(across, places[0]), parallel)
 
 

@@ -32,7 +32,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import gcd, hypot, isqrt
-from operator import itemgetter
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
 from . import engine
@@ -203,20 +202,36 @@ def next_to(both: tuple[Side, Side], normal: Vector) -> Directions:
     x, y, *z = normal
     n: Vec3f = (x, y, z[0] if z else 0.0)
     along = integers((n,))[0][0]
-    (side_a, side_b), tops = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
-    candidates = [side_a.outward(loop) for loop in side_a.faces_at(tops[0])]
-    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_at(tops[1])]
+    (side_a, side_b), (k, l) = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
+    level_a, level_b = side_a.level_at(k, along), side_b.level_at(l, along)
+    candidates = [side_a.outward(loop) for loop in side_a.faces_between(k, level_a)]
+    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_between(l, level_b)]
     if not side_a.flat:
-        edges = [[sub3(s.at(j), s.at(i)) for i, j in s.edges_at(k)] for s, k in zip(both, tops, strict=True)]
-        candidates += [cross3(e, f) for e in edges[0] for f in edges[1]]
-    measured = []
+        candidates += [cross3(e, f) for e in level_a.values() for f in level_b.values()]
+    near = []
     for m in candidates:
         if any(m):
-            m = m if dot3(m, along) > 0 else neg3(m)
-            measured.append((hypot(*sub3(unit3(m), n)), m))
-    for angle, m in sorted(measured, key=itemgetter(0)):
-        if angle <= PARALLEL:
-            yield normal, m
+            m = reduced(m if dot3(m, along) > 0 else neg3(m))
+            if m not in near and hypot(*sub3(unit3(m), n)) <= PARALLEL:
+                near.append(m)
+    if len(near) > 1:
+        # Faces that are parallel up to rounding: the closest one comes first.
+        near.sort(key=lambda m: squared_height(both, m))
+    for m in near:
+        yield normal, m
+
+
+def reduced(n: Vec3i) -> Vec3i:
+    """The shortest vector of whole numbers in the direction of another one."""
+    divisor = gcd(*n)
+    return (n[0] // divisor, n[1] // divisor, n[2] // divisor)
+
+
+def squared_height(both: tuple[Side, Side], n: Vec3i) -> Fraction:
+    """The square of the height of A - B along n, with its sign."""
+    p, q = both[0].at(both[0].top(n)[0]), both[1].at(both[1].top(neg3(n))[0])
+    height = dot3(sub3(p, q), n)
+    return Fraction(height * abs(height), dot3(n, n))
 
 
 def deepest(a: Any, b: Any, margin: float) -> Manifold | None:
@@ -260,8 +275,7 @@ def contacts(
 ) -> Found | None:
     """The manifold of two hulls with radii, along n. None where the shadows do not overlap: n is then no normal of the
     pair. Without points where all of them are shallower than -margin."""
-    divisor = gcd(*n)
-    n = (n[0] // divisor, n[1] // divisor, n[2] // divisor)
+    n = reduced(n)
     of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
     reference, incident = (of_b, of_a) if of_b.leads(of_a) else (of_a, of_b)
     scale = Scale(Shadow(n), shift, normal, (both[0].shape, both[1].shape))

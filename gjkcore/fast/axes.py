@@ -63,11 +63,11 @@ def depth(center_a: Vec3f, edges_a: Sequence[Vec3f], center_b: Vec3f, edges_b: S
     volume_a, volume_b = abs(dot3(e1, faces_a[0])), abs(dot3(f1, faces_b[0]))
     axes = [
         (n, volume_a + p + q + r, sizes_a[i - 1] * sizes_a[i - 2])
-        for i, (n, (p, q, r)) in enumerate(zip(faces_a, by_a))
+        for i, (n, (p, q, r)) in enumerate(zip(faces_a, by_a, strict=True))
     ]
     axes += [
         (n, volume_b + p + q + r, sizes_b[i - 1] * sizes_b[i - 2])
-        for i, (n, (p, q, r)) in enumerate(zip(faces_b, by_b))
+        for i, (n, (p, q, r)) in enumerate(zip(faces_b, by_b, strict=True))
     ]
     for i, e in enumerate(edges_a):
         for j, f in enumerate(edges_b):
