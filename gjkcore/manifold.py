@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import gcd, hypot, isqrt
+from math import gcd, hypot
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
 from . import engine
@@ -41,8 +41,9 @@ from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped
 from .convex import HalfSpace, Point
 from .plane import grid as plane_grid
 from .plane import robust as plane
+from .plane.contacts import clear_contacts, ratio_root
 from .plane.epa import deepest_face as plane_deepest_face
-from .plane.floats import NORMAL
+from .plane.floats import NORMAL, gap, new
 from .plane.hull import Hull as PlaneHull
 from .plane.shapes import OfPlane, Shape, as_shape
 from .space import grid as space_grid
@@ -117,7 +118,14 @@ def contact_manifold(a: Convex, b: Convex, margin: SupportsFloat = 0.0) -> Manif
     No contact is shallower than -margin. With a negative margin only shapes that overlap by so much have a manifold.
     Raises ShapeError for a margin that is not a finite number, and as `penetration`.
     """
-    found = find(a, b, finite_number(margin, "margin"))
+    limit = finite_number(margin, "margin")
+    if not limit and isinstance(a, Shape) and isinstance(b, Shape) and a.sharp and b.sharp:
+        quick: Penetration | None = gap(a.sharp, b.sharp, NORMAL)
+        clear = clear_contacts(a, b, quick.normal) if quick and quick.depth > 0 else None
+        if quick and clear:
+            polygon, reference, incident = [new(Contact, each) for each in clear[0]], clear[1], clear[2]
+            return Manifold(quick.normal, spread(polygon, 2), tuple(polygon), reference, incident, 0.0)
+    found = find(a, b, limit)
     return found.manifold if isinstance(found, Found) else found
 
 
@@ -379,12 +387,6 @@ def without_radius(shape: Any) -> Any:
         core = object.__new__(Solid)
         core._set(shape.core, 0.0, shape.rotation, shape.offset)
     return core
-
-
-def ratio_root(above: int, below: int) -> float:
-    """The square root of above / below, correct to about 64 bits and rounded once."""
-    half = max(64 + (below.bit_length() - above.bit_length()) // 2, 0)
-    return isqrt((above << 2 * half) // below) / (1 << half)
 
 
 def spread(polygon: Sequence[Contact], dimension: int) -> tuple[Contact, ...]:
