@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
 from .convex import HalfSpace
@@ -65,7 +66,7 @@ class Corner(NamedTuple):
     """A corner of the clipped polygon: its place in the shadow is (x, y) / w, with w > 0.
 
     `edge` is the line from it to the next corner. `ends` are the vertices of that edge, in shape `of`. `id` as in
-    `Contact`.
+    `Contact`. `at` is its place on the incident feature where it is a vertex of that.
     """
 
     x: int
@@ -75,6 +76,7 @@ class Corner(NamedTuple):
     edge: Line
     of: str
     ends: tuple[int, ...]
+    at: Vec3i | None = None
 
 
 class Clip(NamedTuple):
@@ -181,7 +183,7 @@ class Side:
                     break
                 edges = [edges[1], sub3(self.at(k), p)]
                 n = cross3(*edges)
-            self.normals[loop] = n
+            self.normals[loop] = n = reduced(n)
         return n
 
     def feature(self, n: Vec3i) -> Feature:
@@ -241,6 +243,7 @@ class Shadow:
 
     def __init__(self, n: Vec3i) -> None:
         self.n = n
+        self.square = dot3(n, n)
         k = max(range(3), key=lambda axis: abs(n[axis]))
         i, j = (k + 1) % 3, (k + 2) % 3
         self.axes = (i, j, k) if n[k] > 0 else (j, i, k)  # counter-clockwise as seen against n
@@ -258,10 +261,25 @@ class Shadow:
         unit = corner.w * n[k]
         slope = dot3(m, n)
         along = feature.level * unit - m[i] * corner.x - m[j] * corner.y
-        place = [along * x for x in n]
+        place = [along * n[0], along * n[1], along * n[2]]
         place[i] += corner.x * slope
         place[j] += corner.y * slope
         return (place[0], place[1], place[2]), unit * slope, along
+
+    def beyond(self, place: Vec3i, feature: Feature) -> tuple[Vec3i, int, int]:
+        """The place on a feature's plane that is reached from a place along n, as whole numbers over a common divisor.
+        The third value, over that divisor, is how far that is, divided by |n|."""
+        n, m = self.n, feature.across
+        slope = dot3(m, n)
+        along = feature.level - dot3(m, place)
+        x, y, z = place
+        return (x * slope + along * n[0], y * slope + along * n[1], z * slope + along * n[2]), slope, along
+
+
+def reduced(n: Vec3i) -> Vec3i:
+    """The shortest vector of whole numbers in the direction of another one."""
+    divisor = gcd(*n)
+    return (n[0] // divisor, n[1] // divisor, n[2] // divisor)
 
 
 def line_through(p: tuple[int, int], q: tuple[int, int]) -> Line:
@@ -270,14 +288,13 @@ def line_through(p: tuple[int, int], q: tuple[int, int]) -> Line:
 
 def clipped(shadow: Shadow, reference: Feature, incident: Feature) -> tuple[Sequence[Corner], list[Clip]]:
     """The overlap of the shadows of two features, counter-clockwise, and each step to it. Empty where there is none."""
-    loop, numbers = [shadow.of(p) for p in incident.loop], list(incident.numbers)
-    if incident.of == "b":
-        loop.reverse()
-        numbers.reverse()
+    step = 1 if incident.of == "a" else -1
+    places, numbers = incident.loop[::step], incident.numbers[::step]
+    loop = [shadow.of(p) for p in places]
     polygon: Sequence[Corner] = [
         Corner(
             *loop[i], 1, f"{incident.of} vertex {numbers[i]}", line_through(loop[i], loop[j]), incident.of,
-            tuple(sorted((numbers[i], numbers[j]))),
+            tuple(sorted((numbers[i], numbers[j]))), places[i],
         )
         for i, j in enumerate([*range(1, len(loop)), 0])
     ]  # fmt: skip

@@ -31,13 +31,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import gcd, hypot
+from math import hypot
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
 from . import engine
 from .answers import Penetration
 from .checks import Convex, common_dimension, dimension_of, finite_number
-from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped
+from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped, reduced
 from .convex import HalfSpace, Point
 from .plane import grid as plane_grid
 from .plane import robust as plane
@@ -229,12 +229,6 @@ def next_to(both: tuple[Side, Side], normal: Vector) -> Directions:
         yield normal, m
 
 
-def reduced(n: Vec3i) -> Vec3i:
-    """The shortest vector of whole numbers in the direction of another one."""
-    divisor = gcd(*n)
-    return (n[0] // divisor, n[1] // divisor, n[2] // divisor)
-
-
 def squared_height(both: tuple[Side, Side], n: Vec3i) -> Fraction:
     """The square of the height of A - B along n, with its sign."""
     p, q = both[0].at(both[0].top(n)[0]), both[1].at(both[1].top(neg3(n))[0])
@@ -313,19 +307,29 @@ class Scale(NamedTuple):
 
     def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool, float]:
         """The contact with this shadow, whether it is no shallower than -margin, and its error."""
-        place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
-        place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
         # The depth of the cores is sign * sqrt(above / below). A common divisor would take longest to find.
-        core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
-        sign = 1 if core * unit > 0 else -1 if core else 0
-        above, below = core * core * dot3(self.shadow.n, self.shadow.n), unit * unit
+        if corner.at is None:
+            place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
+            place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
+            core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
+        else:
+            # The other end of the line through a vertex.
+            there, unit, core = self.shadow.beyond(corner.at, of_b if corner.id[0] == "a" else of_a)
+            place_a, unit_a, place_b, unit_b = there, unit, corner.at, 1
+            if corner.id[0] == "a":
+                place_a, unit_a, place_b, unit_b, core = corner.at, 1, there, unit, -core
+            unit <<= self.shift
+        sign = 1 if (core > 0) == (unit > 0) and core else -1 if core else 0
+        above, below = core * core * self.shadow.square, unit * unit
         point_a, out_a, error_a = self.surface(0, place_a, unit_a)
         point_b, out_b, error_b = self.surface(1, place_b, unit_b)
+        depth = sign * ratio_root(above, below)
+        if not (out_a or out_b or margin):
+            return Contact(point_a, point_b, depth, corner.id), sign >= 0, 0.0
         reach = out_a + out_b
         least, of = (reach + margin).as_integer_ratio()
         beyond = above * of * of - least * least * below
         is_deep = sign >= 0 or beyond <= 0 if least >= 0 else sign > 0 and beyond >= 0
-        depth = sign * ratio_root(above, below)
         if reach:
             square = Fraction(above, below)
             # As in `space.robust.from_cores`: nothing cancels.
