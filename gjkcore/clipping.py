@@ -246,6 +246,7 @@ class Shadow:
         self.square = dot3(n, n)
         k = max(range(3), key=lambda axis: abs(n[axis]))
         i, j = (k + 1) % 3, (k + 2) % 3
+        self.largest = n[k]
         self.axes = (i, j, k) if n[k] > 0 else (j, i, k)  # counter-clockwise as seen against n
 
     def of(self, place: Vec3i) -> tuple[int, int]:
@@ -254,17 +255,17 @@ class Shadow:
         return (n[k] * place[i] - n[i] * place[k], n[k] * place[j] - n[j] * place[k])
 
     def lifted(self, corner: Corner, feature: Feature) -> tuple[Vec3i, int, int]:
-        """The place on the feature's plane that has this shadow, as whole numbers over a common divisor. The third
-        value, over that divisor, is how far it is along n from the plane of the two axes, divided by |n|."""
+        """The place on the feature's plane that has this shadow, as whole numbers over w times the largest coordinate
+        of n times the second value. The third value, over the same, is how far it is along n from the plane of the two
+        axes, divided by |n|."""
         i, j, k = self.axes
         n, m = self.n, feature.across
-        unit = corner.w * n[k]
         slope = dot3(m, n)
-        along = feature.level * unit - m[i] * corner.x - m[j] * corner.y
+        along = feature.level * corner.w * n[k] - m[i] * corner.x - m[j] * corner.y
         place = [along * n[0], along * n[1], along * n[2]]
         place[i] += corner.x * slope
         place[j] += corner.y * slope
-        return (place[0], place[1], place[2]), unit * slope, along
+        return (place[0], place[1], place[2]), slope, along
 
     def beyond(self, place: Vec3i, feature: Feature) -> tuple[Vec3i, int, int]:
         """The place on a feature's plane that is reached from a place along n, as whole numbers over a common divisor.

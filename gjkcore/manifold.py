@@ -309,16 +309,18 @@ class Scale(NamedTuple):
         """The contact with this shadow, whether it is no shallower than -margin, and its error."""
         # The depth of the cores is sign * sqrt(above / below). A common divisor would take longest to find.
         if corner.at is None:
-            place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
-            place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
-            core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
+            unit = corner.w * self.shadow.largest
+            place_a, slope_a, along_a = self.shadow.lifted(corner, of_a)
+            place_b, slope_b, along_b = self.shadow.lifted(corner, of_b)
+            core, unit_a, unit_b = along_a * slope_b - along_b * slope_a, unit * slope_a, unit * slope_b
+            unit = unit_a * slope_b << self.shift
         else:
             # The other end of the line through a vertex.
-            there, unit, core = self.shadow.beyond(corner.at, of_b if corner.id[0] == "a" else of_a)
-            place_a, unit_a, place_b, unit_b = there, unit, corner.at, 1
+            there, slope, core = self.shadow.beyond(corner.at, of_b if corner.id[0] == "a" else of_a)
+            place_a, unit_a, place_b, unit_b = there, slope, corner.at, 1
             if corner.id[0] == "a":
-                place_a, unit_a, place_b, unit_b, core = corner.at, 1, there, unit, -core
-            unit <<= self.shift
+                place_a, unit_a, place_b, unit_b, core = corner.at, 1, there, slope, -core
+            unit = slope << self.shift
         sign = 1 if (core > 0) == (unit > 0) and core else -1 if core else 0
         above, below = core * core * self.shadow.square, unit * unit
         point_a, out_a, error_a = self.surface(0, place_a, unit_a)
@@ -354,8 +356,8 @@ class Scale(NamedTuple):
 
     def on(self, feature: Feature, corner: Corner) -> Vector:
         """The point of a feature that has the shadow of a corner, in world units."""
-        place, unit, _ = self.shadow.lifted(corner, feature)
-        return self.world(place, unit)
+        place, slope, _ = self.shadow.lifted(corner, feature)
+        return self.world(place, corner.w * self.shadow.largest * slope)
 
 
 def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
