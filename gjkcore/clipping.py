@@ -157,7 +157,8 @@ class Side:
         """The loops of the faces at corner k, in the plane of the edges."""
         if self.flat:
             return self.edges_at(k)
-        return [loop for loop in self.hull.of_corners(self.hull.faces) if k in loop]
+        loops: list[tuple[int, ...]] = self.hull.faces_at[k]
+        return loops
 
     def faces_between(self, k: int, edges: dict[int, Vec3i]) -> list[tuple[int, ...]]:
         """The loops of the faces at corner k both of whose edges there are among these."""
