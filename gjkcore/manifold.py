@@ -345,9 +345,10 @@ class Scale(NamedTuple):
         if isinstance(shape, HalfSpace) or not shape.margin:
             return self.world(place, unit), Fraction(0), 0.0
         out, error = rounding(shape, self.world(place, unit), way)
-        length, divisor = Fraction(out), unit << self.shift
-        exact = [Fraction(x, divisor) + length * Fraction(d) for x, d in zip(place, way, strict=False)]
-        return tuple(map(float, exact)), length, error
+        (p, q), divisor = out.as_integer_ratio(), unit << self.shift
+        ratios = [d.as_integer_ratio() for d in way]
+        point = [(x * q * s + p * r * divisor) / (divisor * q * s) for x, (r, s) in zip(place, ratios, strict=False)]
+        return tuple(point), Fraction(out), error
 
     def world(self, place: Vec3i, unit: int = 1) -> Vector:
         """A place over a divisor in world units."""
