@@ -210,10 +210,10 @@ def next_to(both: tuple[Side, Side], normal: Vector) -> Directions:
     x, y, *z = normal
     n: Vec3f = (x, y, z[0] if z else 0.0)
     along = integers((n,))[0][0]
-    (side_a, side_b), (k, l) = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
-    level_a, level_b = side_a.level_at(k, along), side_b.level_at(l, along)
-    candidates = [side_a.outward(loop) for loop in side_a.faces_between(k, level_a)]
-    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_between(l, level_b)]
+    (side_a, side_b), (i, j) = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
+    level_a, level_b = side_a.level_at(i, along), side_b.level_at(j, along)
+    candidates = [side_a.outward(loop) for loop in side_a.faces_between(i, level_a)]
+    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_between(j, level_b)]
     if not side_a.flat:
         candidates += [cross3(e, f) for e in level_a.values() for f in level_b.values()]
     near = []
