@@ -119,8 +119,8 @@ class Side:
         """All corners furthest along n. The climb to them begins at the last ones, or where floats say."""
         hull = self.hull
         if not self.flat and not hull.climbs:
-            heights = [dot3(self.at(k), n) for k in range(len(hull.order))]
-            return [k for k, height in enumerate(heights) if height == max(heights)]
+            levels = [dot3(self.at(k), n) for k in range(len(hull.order))]
+            return [k for k, level in enumerate(levels) if level == max(levels)]
         if self.near < 0:
             self.near = self.shape.core_support(unit3(n)[:2] if self.flat else unit3(n))[1]
         todo = [self.near]

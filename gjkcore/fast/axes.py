@@ -73,7 +73,7 @@ def depth(center_a: Vec3f, edges_a: Sequence[Vec3f], center_b: Vec3f, edges_b: S
         for j, f in enumerate(edges_b):
             across = by_a[i - 1][j] + by_a[i - 2][j] + by_b[j - 1][i] + by_b[j - 2][i]
             axes.append((cross3(e, f), across, sizes_a[i] * sizes_b[j]))
-    measured = []
+    measured: list[tuple[float, float, Vec3f, float, float]] = []
     for n, across, product in axes:
         x, y, z = n
         length = sqrt(x * x + y * y + z * z)

@@ -12,9 +12,12 @@ from bisect import bisect_left
 from math import atan2, isqrt, pi
 from typing import Any
 
-from ..vec import Vec2f, Vec2i
+from ..vec import Vec2f, Vec2i, Vector
 from .grid import Grid, Side
 from .hull import Table
+
+FOUND = 1e-11
+"""Radians. The normal that floats have found is at most this far from that of its edge."""
 
 CLEAR = 1e-9
 """Radians. Edges whose directions differ by less are left to `manifold`, unless they are exactly parallel."""
@@ -40,51 +43,44 @@ def edge_along(table: Table, x: float, y: float) -> tuple[int, float] | None:
     return (first, one) if one < other else (second, other)
 
 
-def clear_contacts(a: Any, b: Any, normal: Vec2f) -> tuple[list[Contact2], tuple[str, str], tuple[str, str]] | None:
+def clear_contacts(a: Any, b: Any, normal: Vector) -> tuple[list[Contact2], tuple[str, str], tuple[str, str]] | None:
     """The contacts of two polygons without radii in order, the reference and the incident feature. None where angles
     are not clear."""
-    found_a, found_b = edge_along(a.table, *normal), edge_along(b.table, -normal[0], -normal[1])
+    x, y = normal
+    found_a, found_b = edge_along(a.table, x, y), edge_along(b.table, -x, -y)
     if found_a is None or found_b is None:
         return None
     (i, off_a), (j, off_b) = found_a, found_b
-    if min(off_a, off_b) > CLEAR:
+    if min(off_a, off_b) > FOUND:
         return None
     grid = Grid(a, b)
-    (p, p_next), (q, q_next) = edge_a, edge_b = ends(grid.a, i), ends(grid.b, j)
+    (p, p_next), (q, q_next) = ends(grid.a, i), ends(grid.b, j)
     m_a, m_b = (p_next[1] - p[1], p[0] - p_next[0]), (q_next[1] - q[1], q[0] - q_next[0])
     if max(off_a, off_b) <= CLEAR and m_a[0] * m_b[1] != m_a[1] * m_b[0]:
         return None
     of_a = off_a <= CLEAR
-    order_a, order_b = a.hull.order, b.hull.order
-    numbers_a, numbers_b = (order_a[i], order_a[i + 1 - len(order_a)]), (order_b[j], order_b[j + 1 - len(order_b)])
     nx, ny = n = m_a if of_a else (-m_b[0], -m_b[1])
-    # Along the tangent, the reference edge begins at its first corner and ends at its second. The incident edge leads
-    # the other way.
-    if of_a:
-        reference, incident = edge_a, (q_next, q)
-        of_reference, of_incident = ("a", numbers_a), ("b", numbers_b[::-1])
-    else:
-        reference, incident = edge_b, edge_a
-        of_reference, of_incident = ("b", numbers_b), ("a", numbers_a)
-    ends_t = [nx * y - ny * x for x, y in reference]
-    (low, lowest), (high, highest) = sorted(zip(ends_t, (0, 1), strict=True))
-    along = [nx * y - ny * x for x, y in incident]
-    contacts = []
-    for k in (0, 1):
-        t, other = along[k], along[1 - k]
-        if low <= t <= high:
-            vertex, number, of = incident[k], of_incident[1][k], of_incident[0]
-        elif t < low < other or t > high > other:
-            end = lowest if t < low else highest
-            vertex, number, of = reference[end], of_reference[1][end], of_reference[0]
-        else:
-            continue
-        base, m = (q, m_b) if of == "a" else (p, m_a)
-        contacts.append(at_vertex(vertex, of == "a", base, m, n, grid.shift, f"{of} vertex {number}"))
-    if not contacts:
+    order_a, order_b = a.hull.order, b.hull.order
+    # Along t, both edges lead from their first end to their second one.
+    edges = [
+        ("a", (p, p_next), (order_a[i], order_a[i + 1 - len(order_a)])),
+        ("b", (q_next, q), (order_b[j + 1 - len(order_b)], order_b[j])),
+    ]
+    reference, incident = edges if of_a else edges[::-1]
+    (low, high), (begin, end) = [[nx * y - ny * x for x, y in pair] for _, pair, _ in (reference, incident)]
+    if begin > high or end < low:
         return None
-    labels = [(of, f"edge {min(pair)} {max(pair)}") for of, pair in (of_reference, of_incident)]
-    return [each for each in contacts if each[2] >= 0], labels[0], labels[1]
+    chosen = [(0, incident if begin >= low else reference), (1, incident if end <= high else reference)]
+    if begin == high or end == low:
+        chosen = chosen[:1] if begin == high else chosen[1:]
+    contacts = []
+    for k, (of, pair, numbers) in chosen:
+        base, m = (q, m_b) if of == "a" else (p, m_a)
+        contact = at_vertex(pair[k], of == "a", base, m, n, grid.shift, f"{of} vertex {numbers[k]}")
+        if contact[2] >= 0:
+            contacts.append(contact)
+    labels = [(of, f"edge {min(numbers)} {max(numbers)}") for of, _, numbers in (reference, incident)]
+    return contacts, labels[0], labels[1]
 
 
 def ends(side: Side, k: int) -> tuple[Vec2i, Vec2i]:
