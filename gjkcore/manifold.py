@@ -18,8 +18,9 @@ one flat feature of each shape, and of that its corners.
    one that adds the largest area.
 
 All of this is done in whole numbers, on the `grid` of the pair: clipping needs no tolerance, and each number of the
-result is rounded once. The plane is treated as space, with z = 0 for all points. Of a shape with a radius the core is
-clipped, and each point is pushed out along the normal to the surface. The boundary of a half-space clips nothing.
+result is rounded once. The plane is treated as space, with z = 0 for all points. `plane.contacts` is a shorter way to
+the same result for most polygons that overlap. Of a shape with a radius the core is clipped, and each point is pushed
+out along the normal to the surface. The boundary of a half-space clips nothing.
 
 Of a curved core (ellipse, cylinder, cone, ellipsoid, your own object) the manifold is one point, the deepest.
 
@@ -280,7 +281,8 @@ def contacts(
     n = reduced(n)
     of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
     reference, incident = (of_b, of_a) if of_b.leads(of_a) else (of_a, of_b)
-    scale = Scale(Shadow(n), shift, normal, (both[0].shape, both[1].shape))
+    shapes = both[0].shape, both[1].shape
+    scale = Scale(Shadow(n), shift, normal, shapes, any(not isinstance(s, HalfSpace) and s.margin for s in shapes))
     corners, clips = clipped(scale.shadow, reference, incident)
     if not corners:
         return None
@@ -298,12 +300,14 @@ def contacts(
 
 
 class Scale(NamedTuple):
-    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the two shapes."""
+    """From the grid to the world: the plane across n, the grid's shift, the unit normal, the two shapes, and
+    whether one has a radius."""
 
     shadow: Shadow
     shift: int
     normal: Vector
     shapes: tuple[Any, Any]
+    is_round: bool
 
     def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool, float]:
         """The contact with this shadow, whether it is no shallower than -margin, and its error."""
@@ -323,11 +327,12 @@ class Scale(NamedTuple):
             unit = slope << self.shift
         sign = 1 if (core > 0) == (unit > 0) and core else -1 if core else 0
         above, below = core * core * self.shadow.square, unit * unit
+        depth = sign * ratio_root(above, below)
+        if not (margin or self.is_round):
+            contact = (self.world(place_a, unit_a), self.world(place_b, unit_b), depth, corner.id)
+            return new(Contact, contact), sign >= 0, 0.0
         point_a, out_a, error_a = self.surface(0, place_a, unit_a)
         point_b, out_b, error_b = self.surface(1, place_b, unit_b)
-        depth = sign * ratio_root(above, below)
-        if not (out_a or out_b or margin):
-            return Contact(point_a, point_b, depth, corner.id), sign >= 0, 0.0
         reach = out_a + out_b
         least, of = (reach + margin).as_integer_ratio()
         beyond = above * of * of - least * least * below
@@ -347,7 +352,9 @@ class Scale(NamedTuple):
         out, error = rounding(shape, self.world(place, unit), way)
         (p, q), divisor = out.as_integer_ratio(), unit << self.shift
         ratios = [d.as_integer_ratio() for d in way]
-        point = [(x * q * s + p * r * divisor) / (divisor * q * s) for x, (r, s) in zip(place, ratios, strict=False)]
+        point = [
+            (x * q * s + p * r * divisor) / (divisor * q * s) + 0.0 for x, (r, s) in zip(place, ratios, strict=False)
+        ]
         return tuple(point), Fraction(out), error
 
     def world(self, place: Vec3i, unit: int = 1) -> Vector:
