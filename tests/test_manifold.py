@@ -187,6 +187,9 @@ def test_the_short_way_is_the_long_way(monkeypatch):
         assert found == manifold.find(a, b, 0.0).manifold
         taken += clear_contacts(a, b, found.normal) is not None
     assert taken > 0.8 * met > 100
+    for place in ((1.9, 0), (1.9, -0.5), (0, 1.9), (-1.5, 0.25)):
+        level = SQUARE.translated(place)
+        assert gjk.contact_manifold(SQUARE, level) == manifold.find(SQUARE, level, 0.0).manifold
     monkeypatch.setattr(manifold, "find", None)
     assert len(gjk.contact_manifold(SQUARE, SQUARE.translated((1.9, 0.5))).points) == 2
 
