@@ -11,14 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
 from .convex import HalfSpace
 from .plane import grid as plane_grid
-from .vec import Vec3i, cross3, dot3, integers, sub3
+from .vec import Vec3i, cross3, dot3, integers, sub3, unit3
 
 Line: TypeAlias = tuple[int, int, int]
 """A line of the shadow: all (x, y) with l0 x + l1 y + l2 = 0. Where that is positive is its left side."""
+
+
+LEVEL = 20
+"""An edge whose angle to a plane has a sine of less than 2**-LEVEL may lie in it."""
 
 
 class Feature(NamedTuple):
@@ -61,7 +66,7 @@ class Corner(NamedTuple):
     """A corner of the clipped polygon: its place in the shadow is (x, y) / w, with w > 0.
 
     `edge` is the line from it to the next corner. `ends` are the vertices of that edge, in shape `of`. `id` as in
-    `Contact`.
+    `Contact`. `at` is its place on the incident feature where it is a vertex of that.
     """
 
     x: int
@@ -71,6 +76,7 @@ class Corner(NamedTuple):
     edge: Line
     of: str
     ends: tuple[int, ...]
+    at: Vec3i | None = None
 
 
 class Clip(NamedTuple):
@@ -91,27 +97,54 @@ class Side:
         self.side = side
         self.hull = side.hull
         self.flat = isinstance(side, plane_grid.Side)
+        self.near = -1
+        self.places: dict[int, Vec3i] = {}
+        self.normals: dict[Sequence[int], Vec3i] = {}
 
     def at(self, k: int) -> Vec3i:
         """The place of corner k."""
-        if self.flat:
-            return (*self.side.corner(k), 0)
-        place: Vec3i = self.side.corner(k)
+        place = self.places.get(k)
+        if place is None:
+            self.places[k] = place = (*self.side.corner(k), 0) if self.flat else self.side.corner(k)
         return place
 
+    def beside(self, k: int) -> Sequence[int]:
+        """The corners at the other ends of the edges at corner k."""
+        if not self.flat:
+            return self.hull.neighbours[k]  # type: ignore[no-any-return]
+        count = len(self.hull.order)
+        return ((k + 1) % count, (k - 1) % count) if count > 1 else ()
+
     def top(self, n: Vec3i) -> list[int]:
-        """All corners furthest along n."""
+        """All corners furthest along n. The climb to them begins at the last ones, or where floats say."""
         hull = self.hull
-        count = len(hull.order)
         if not self.flat and not hull.climbs:
-            heights = [dot3(self.at(k), n) for k in range(count)]
-            return [k for k, height in enumerate(heights) if height == max(heights)]
-        found = [self.side.furthest(n[:2]) if self.flat else self.side.furthest(n, 0)]
-        highest = dot3(self.at(found[0]), n)
-        for k in found:
-            beside = ((k + 1) % count, (k - 1) % count) if self.flat else hull.neighbours[k]
-            found += [j for j in beside if j not in found and dot3(self.at(j), n) == highest]
-        return list(dict.fromkeys(found))
+            levels = [dot3(self.at(k), n) for k in range(len(hull.order))]
+            return [k for k, level in enumerate(levels) if level == max(levels)]
+        if self.near < 0:
+            self.near = self.shape.core_support(unit3(n)[:2] if self.flat else unit3(n))[1]
+        todo = [self.near]
+        highest = dot3(self.at(self.near), n)
+        heights = {self.near: highest}
+        while todo:
+            k = todo.pop()
+            if heights[k] == highest:
+                for j in self.beside(k):
+                    if j not in heights:
+                        heights[j] = height = dot3(self.at(j), n)
+                        if height >= highest:
+                            highest = height
+                            todo.append(j)
+        found = sorted([k for k, height in heights.items() if height == highest])
+        self.near = found[0]
+        return found
+
+    def level_at(self, k: int, along: Vec3i) -> dict[int, Vec3i]:
+        """The edges at corner k that are across a direction, up to LEVEL: the corner at the other end, and the vector
+        to it."""
+        edges = [(j, sub3(self.at(j), self.at(k))) for j in self.beside(k)]
+        square = dot3(along, along)
+        return {j: e for j, e in edges if dot3(e, along) ** 2 << 2 * LEVEL <= dot3(e, e) * square}
 
     def edges_at(self, k: int) -> list[tuple[int, ...]]:
         """The edges at corner k; in the plane counter-clockwise."""
@@ -124,19 +157,35 @@ class Side:
         """The loops of the faces at corner k, in the plane of the edges."""
         if self.flat:
             return self.edges_at(k)
-        return [loop for loop in self.hull.of_corners(self.hull.faces) if k in loop]
+        loops: list[tuple[int, ...]] = self.hull.faces_at[k]
+        return loops
+
+    def faces_between(self, k: int, edges: dict[int, Vec3i]) -> list[tuple[int, ...]]:
+        """The loops of the faces at corner k both of whose edges there are among these."""
+        found = []
+        for loop in self.faces_at(k) if len(edges) > (0 if self.flat else 1) else ():
+            i = loop.index(k)
+            if loop[i - 1] in edges and loop[(i + 1) % len(loop)] in edges:
+                found.append(loop)
+        return found
 
     def outward(self, loop: Sequence[int]) -> Vec3i:
         """The outward normal of a face."""
-        p, q, *others = map(self.at, loop)
         if self.flat:
-            return (q[1] - p[1], p[0] - q[0], 0)
-        for r in others:
-            n = cross3(sub3(q, p), sub3(r, p))
-            if any(n):
-                return n
-            q = r
-        raise AssertionError("a face has an area")
+            (px, py, _), (qx, qy, _) = self.at(loop[0]), self.at(loop[1])
+            return (qy - py, px - qx, 0)
+        n = self.normals.get(loop)
+        if n is None:
+            p = self.at(loop[0])
+            edges = [sub3(self.at(k), p) for k in loop[1:3]]
+            n = cross3(*edges)
+            for k in loop[3:]:
+                if any(n):
+                    break
+                edges = [edges[1], sub3(self.at(k), p)]
+                n = cross3(*edges)
+            self.normals[loop] = n = reduced(n)
+        return n
 
     def feature(self, n: Vec3i) -> Feature:
         """The feature that is most parallel to the plane across n, of those that hold all corners furthest along n."""
@@ -155,17 +204,20 @@ class Side:
         return cross3(e, cross3(n, e))
 
     def _best(self, n: Vec3i, candidates: Sequence[tuple[Sequence[int], Vec3i]]) -> Feature | None:
-        best: Feature | None = None
+        best: tuple[Sequence[int], Vec3i] | None = None
+        above, below = 0, 1
         for loop, m in candidates:
-            if dot3(m, n) > 0:
-                made = self._made(n, loop, m)
-                best = made if best is None or made.leads(best) else best
-        return best
+            slope = dot3(m, n)
+            if slope > 0:
+                square = dot3(m, m)
+                if slope * slope * below > above * square:
+                    best, above, below = (loop, m), slope * slope, square
+        return best and self._made(n, *best)
 
     def _made(self, n: Vec3i, loop: Sequence[int], across: Vec3i) -> Feature:
         numbers = tuple([self.hull.order[k] for k in loop])
         parallel = (dot3(across, n) ** 2, dot3(across, across))
-        places = tuple(map(self.at, loop))
+        places = tuple([self.at(k) for k in loop])
         return Feature(self.of, numbers, places, across, dot3(across, places[0]), parallel)
 
 
@@ -192,8 +244,10 @@ class Shadow:
 
     def __init__(self, n: Vec3i) -> None:
         self.n = n
+        self.square = dot3(n, n)
         k = max(range(3), key=lambda axis: abs(n[axis]))
         i, j = (k + 1) % 3, (k + 2) % 3
+        self.largest = n[k]
         self.axes = (i, j, k) if n[k] > 0 else (j, i, k)  # counter-clockwise as seen against n
 
     def of(self, place: Vec3i) -> tuple[int, int]:
@@ -202,17 +256,32 @@ class Shadow:
         return (n[k] * place[i] - n[i] * place[k], n[k] * place[j] - n[j] * place[k])
 
     def lifted(self, corner: Corner, feature: Feature) -> tuple[Vec3i, int, int]:
-        """The place on the feature's plane that has this shadow, as whole numbers over a common divisor. The third
-        value, over that divisor, is how far it is along n from the plane of the two axes, divided by |n|."""
+        """The place on the feature's plane that has this shadow, as whole numbers over w times the largest coordinate
+        of n times the second value. The third value, over the same, is how far it is along n from the plane of the two
+        axes, divided by |n|."""
         i, j, k = self.axes
         n, m = self.n, feature.across
-        unit = corner.w * n[k]
         slope = dot3(m, n)
-        along = feature.level * unit - m[i] * corner.x - m[j] * corner.y
-        place = [along * x for x in n]
+        along = feature.level * corner.w * n[k] - m[i] * corner.x - m[j] * corner.y
+        place = [along * n[0], along * n[1], along * n[2]]
         place[i] += corner.x * slope
         place[j] += corner.y * slope
-        return (place[0], place[1], place[2]), unit * slope, along
+        return (place[0], place[1], place[2]), slope, along
+
+    def beyond(self, place: Vec3i, feature: Feature) -> tuple[Vec3i, int, int]:
+        """The place on a feature's plane that is reached from a place along n, as whole numbers over a common divisor.
+        The third value, over that divisor, is how far that is, divided by |n|."""
+        n, m = self.n, feature.across
+        slope = dot3(m, n)
+        along = feature.level - dot3(m, place)
+        x, y, z = place
+        return (x * slope + along * n[0], y * slope + along * n[1], z * slope + along * n[2]), slope, along
+
+
+def reduced(n: Vec3i) -> Vec3i:
+    """The shortest vector of whole numbers in the direction of another one."""
+    divisor = gcd(*n)
+    return (n[0] // divisor, n[1] // divisor, n[2] // divisor)
 
 
 def line_through(p: tuple[int, int], q: tuple[int, int]) -> Line:
@@ -221,14 +290,13 @@ def line_through(p: tuple[int, int], q: tuple[int, int]) -> Line:
 
 def clipped(shadow: Shadow, reference: Feature, incident: Feature) -> tuple[Sequence[Corner], list[Clip]]:
     """The overlap of the shadows of two features, counter-clockwise, and each step to it. Empty where there is none."""
-    loop, numbers = [shadow.of(p) for p in incident.loop], list(incident.numbers)
-    if incident.of == "b":
-        loop.reverse()
-        numbers.reverse()
+    step = 1 if incident.of == "a" else -1
+    places, numbers = incident.loop[::step], incident.numbers[::step]
+    loop = [shadow.of(p) for p in places]
     polygon: Sequence[Corner] = [
         Corner(
             *loop[i], 1, f"{incident.of} vertex {numbers[i]}", line_through(loop[i], loop[j]), incident.of,
-            tuple(sorted((numbers[i], numbers[j]))),
+            tuple(sorted((numbers[i], numbers[j]))), places[i],
         )
         for i, j in enumerate([*range(1, len(loop)), 0])
     ]  # fmt: skip

@@ -18,8 +18,9 @@ one flat feature of each shape, and of that its corners.
    one that adds the largest area.
 
 All of this is done in whole numbers, on the `grid` of the pair: clipping needs no tolerance, and each number of the
-result is rounded once. The plane is treated as space, with z = 0 for all points. Of a shape with a radius the core is
-clipped, and each point is pushed out along the normal to the surface. The boundary of a half-space clips nothing.
+result is rounded once. The plane is treated as space, with z = 0 for all points. `plane.contacts` is a shorter way to
+the same result for most polygons that overlap. Of a shape with a radius the core is clipped, and each point is pushed
+out along the normal to the surface. The boundary of a half-space clips nothing.
 
 Of a curved core (ellipse, cylinder, cone, ellipsoid, your own object) the manifold is one point, the deepest.
 
@@ -31,19 +32,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import gcd, hypot, isqrt
-from operator import itemgetter
+from math import hypot
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
 from . import engine
 from .answers import Penetration
 from .checks import Convex, common_dimension, dimension_of, finite_number
-from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped
+from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped, reduced
 from .convex import HalfSpace, Point
 from .plane import grid as plane_grid
 from .plane import robust as plane
+from .plane.contacts import clear_contacts, ratio_root
 from .plane.epa import deepest_face as plane_deepest_face
-from .plane.floats import NORMAL
+from .plane.floats import NORMAL, gap, new
 from .plane.hull import Hull as PlaneHull
 from .plane.shapes import OfPlane, Shape, as_shape
 from .space import grid as space_grid
@@ -118,7 +119,14 @@ def contact_manifold(a: Convex, b: Convex, margin: SupportsFloat = 0.0) -> Manif
     No contact is shallower than -margin. With a negative margin only shapes that overlap by so much have a manifold.
     Raises ShapeError for a margin that is not a finite number, and as `penetration`.
     """
-    found = find(a, b, finite_number(margin, "margin"))
+    limit = finite_number(margin, "margin")
+    if not limit and isinstance(a, Shape) and isinstance(b, Shape) and a.sharp and b.sharp:
+        quick: Penetration | None = gap(a.sharp, b.sharp, NORMAL)
+        clear = clear_contacts(a, b, quick.normal) if quick and quick.depth > 0 else None
+        if quick and clear:
+            polygon, reference, incident = [new(Contact, each) for each in clear[0]], clear[1], clear[2]
+            return Manifold(quick.normal, spread(polygon, 2), tuple(polygon), reference, incident, 0.0)
+    found = find(a, b, limit)
     return found.manifold if isinstance(found, Found) else found
 
 
@@ -203,20 +211,30 @@ def next_to(both: tuple[Side, Side], normal: Vector) -> Directions:
     x, y, *z = normal
     n: Vec3f = (x, y, z[0] if z else 0.0)
     along = integers((n,))[0][0]
-    (side_a, side_b), tops = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
-    candidates = [side_a.outward(loop) for loop in side_a.faces_at(tops[0])]
-    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_at(tops[1])]
+    (side_a, side_b), (i, j) = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
+    level_a, level_b = side_a.level_at(i, along), side_b.level_at(j, along)
+    candidates = [side_a.outward(loop) for loop in side_a.faces_between(i, level_a)]
+    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_between(j, level_b)]
     if not side_a.flat:
-        edges = [[sub3(s.at(j), s.at(i)) for i, j in s.edges_at(k)] for s, k in zip(both, tops, strict=True)]
-        candidates += [cross3(e, f) for e in edges[0] for f in edges[1]]
-    measured = []
+        candidates += [cross3(e, f) for e in level_a.values() for f in level_b.values()]
+    near = []
     for m in candidates:
         if any(m):
-            m = m if dot3(m, along) > 0 else neg3(m)
-            measured.append((hypot(*sub3(unit3(m), n)), m))
-    for angle, m in sorted(measured, key=itemgetter(0)):
-        if angle <= PARALLEL:
-            yield normal, m
+            m = reduced(m if dot3(m, along) > 0 else neg3(m))
+            if m not in near and hypot(*sub3(unit3(m), n)) <= PARALLEL:
+                near.append(m)
+    if len(near) > 1:
+        # Faces that are parallel up to rounding: the closest one comes first.
+        near.sort(key=lambda m: squared_height(both, m))
+    for m in near:
+        yield normal, m
+
+
+def squared_height(both: tuple[Side, Side], n: Vec3i) -> Fraction:
+    """The square of the height of A - B along n, with its sign."""
+    p, q = both[0].at(both[0].top(n)[0]), both[1].at(both[1].top(neg3(n))[0])
+    height = dot3(sub3(p, q), n)
+    return Fraction(height * abs(height), dot3(n, n))
 
 
 def deepest(a: Any, b: Any, margin: float) -> Manifold | None:
@@ -260,11 +278,11 @@ def contacts(
 ) -> Found | None:
     """The manifold of two hulls with radii, along n. None where the shadows do not overlap: n is then no normal of the
     pair. Without points where all of them are shallower than -margin."""
-    divisor = gcd(*n)
-    n = (n[0] // divisor, n[1] // divisor, n[2] // divisor)
+    n = reduced(n)
     of_a, of_b = both[0].feature(n), both[1].feature(neg3(n))
     reference, incident = (of_b, of_a) if of_b.leads(of_a) else (of_a, of_b)
-    scale = Scale(Shadow(n), shift, normal, (both[0].shape, both[1].shape))
+    shapes = both[0].shape, both[1].shape
+    scale = Scale(Shadow(n), shift, normal, shapes, any(not isinstance(s, HalfSpace) and s.margin for s in shapes))
     corners, clips = clipped(scale.shadow, reference, incident)
     if not corners:
         return None
@@ -282,28 +300,43 @@ def contacts(
 
 
 class Scale(NamedTuple):
-    """From the grid to the world: the plane across n, the grid's shift, the unit normal and the two shapes."""
+    """From the grid to the world: the plane across n, the grid's shift, the unit normal, the two shapes, and
+    whether one has a radius."""
 
     shadow: Shadow
     shift: int
     normal: Vector
     shapes: tuple[Any, Any]
+    is_round: bool
 
     def contact(self, corner: Corner, of_a: Feature, of_b: Feature, margin: Fraction) -> tuple[Contact, bool, float]:
         """The contact with this shadow, whether it is no shallower than -margin, and its error."""
-        place_a, unit_a, along_a = self.shadow.lifted(corner, of_a)
-        place_b, unit_b, along_b = self.shadow.lifted(corner, of_b)
         # The depth of the cores is sign * sqrt(above / below). A common divisor would take longest to find.
-        core, unit = along_a * unit_b - along_b * unit_a, unit_a * unit_b << self.shift
-        sign = 1 if core * unit > 0 else -1 if core else 0
-        above, below = core * core * dot3(self.shadow.n, self.shadow.n), unit * unit
+        if corner.at is None:
+            unit = corner.w * self.shadow.largest
+            place_a, slope_a, along_a = self.shadow.lifted(corner, of_a)
+            place_b, slope_b, along_b = self.shadow.lifted(corner, of_b)
+            core, unit_a, unit_b = along_a * slope_b - along_b * slope_a, unit * slope_a, unit * slope_b
+            unit = unit_a * slope_b << self.shift
+        else:
+            # The other end of the line through a vertex.
+            there, slope, core = self.shadow.beyond(corner.at, of_b if corner.id[0] == "a" else of_a)
+            place_a, unit_a, place_b, unit_b = there, slope, corner.at, 1
+            if corner.id[0] == "a":
+                place_a, unit_a, place_b, unit_b, core = corner.at, 1, there, slope, -core
+            unit = slope << self.shift
+        sign = 1 if (core > 0) == (unit > 0) and core else -1 if core else 0
+        above, below = core * core * self.shadow.square, unit * unit
+        depth = sign * ratio_root(above, below)
+        if not (margin or self.is_round):
+            contact = (self.world(place_a, unit_a), self.world(place_b, unit_b), depth, corner.id)
+            return new(Contact, contact), sign >= 0, 0.0
         point_a, out_a, error_a = self.surface(0, place_a, unit_a)
         point_b, out_b, error_b = self.surface(1, place_b, unit_b)
         reach = out_a + out_b
         least, of = (reach + margin).as_integer_ratio()
         beyond = above * of * of - least * least * below
         is_deep = sign >= 0 or beyond <= 0 if least >= 0 else sign > 0 and beyond >= 0
-        depth = sign * ratio_root(above, below)
         if reach:
             square = Fraction(above, below)
             # As in `space.robust.from_cores`: nothing cancels.
@@ -317,9 +350,12 @@ class Scale(NamedTuple):
         if isinstance(shape, HalfSpace) or not shape.margin:
             return self.world(place, unit), Fraction(0), 0.0
         out, error = rounding(shape, self.world(place, unit), way)
-        length, divisor = Fraction(out), unit << self.shift
-        exact = [Fraction(x, divisor) + length * Fraction(d) for x, d in zip(place, way, strict=False)]
-        return tuple(map(float, exact)), length, error
+        (p, q), divisor = out.as_integer_ratio(), unit << self.shift
+        ratios = [d.as_integer_ratio() for d in way]
+        point = [
+            (x * q * s + p * r * divisor) / (divisor * q * s) + 0.0 for x, (r, s) in zip(place, ratios, strict=False)
+        ]
+        return tuple(point), Fraction(out), error
 
     def world(self, place: Vec3i, unit: int = 1) -> Vector:
         """A place over a divisor in world units."""
@@ -328,8 +364,8 @@ class Scale(NamedTuple):
 
     def on(self, feature: Feature, corner: Corner) -> Vector:
         """The point of a feature that has the shadow of a corner, in world units."""
-        place, unit, _ = self.shadow.lifted(corner, feature)
-        return self.world(place, unit)
+        place, slope, _ = self.shadow.lifted(corner, feature)
+        return self.world(place, corner.w * self.shadow.largest * slope)
 
 
 def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
@@ -365,12 +401,6 @@ def without_radius(shape: Any) -> Any:
         core = object.__new__(Solid)
         core._set(shape.core, 0.0, shape.rotation, shape.offset)
     return core
-
-
-def ratio_root(above: int, below: int) -> float:
-    """The square root of above / below, correct to about 64 bits and rounded once."""
-    half = max(64 + (below.bit_length() - above.bit_length()) // 2, 0)
-    return isqrt((above << 2 * half) // below) / (1 << half)
 
 
 def spread(polygon: Sequence[Contact], dimension: int) -> tuple[Contact, ...]:

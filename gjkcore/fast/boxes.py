@@ -35,8 +35,9 @@ from math import copysign, sqrt
 from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
-from ..plane.floats import DECIDE, POINTS, Want, new
+from ..plane.floats import DECIDE, NORMAL, POINTS, Want, new
 from ..vec import Vec3f, cross3, dot3
+from .axes import depth
 
 ERROR = 128 * 2.0**-53
 """Relative to span + offset, as defined above."""
@@ -78,6 +79,8 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
     inner_a, inner_b = box_a.inner, box_b.inner
     both = inner_a + inner_b
     if cx * cx + cy * cy + cz * cz < both * both and inner_a and inner_b:
+        if want is NORMAL:
+            return depth(box_a.center, box_a.edges, box_b.center, box_b.edges, box_a.error + box_b.error)
         t = inner_a / both
         return overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
     (e1x, e1y, e1z), (e2x, e2y, e2z), (e3x, e3y, e3z) = box_a.edges
@@ -152,6 +155,8 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
             vx, vy, vz, ended = _taken(steps, edges, shares, free, vx, vy, vz)
             if len(free) == 3:
                 doubt = 2 * error + sqrt(vx * vx + vy * vy + vz * vz)
+                if want is NORMAL:
+                    return depth(box_a.center, box_a.edges, box_b.center, box_b.edges, error)
                 return _inside((ax, ay, az), edges, shares, free, doubt, want, count)
         s1, s2, s3, s4, s5, s6 = shares
     else:

@@ -205,12 +205,12 @@ def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence
         vertices.append(new)
         return new.w, None
 
-    facets, closest, _ = grow(points, support, _square, lambda _, rise: rise == 0, None)
+    facets, closest, _ = grow(points, support, Square, lambda _, rise: rise == 0, None)
     # Among the triangles in the plane of the closest one, find the one that contains the foot of the perpendicular.
     # Others may be as close and no faces of A - B: nothing was looked for beyond them.
-    square = _square(closest)
+    square = Square(closest)
     for facet in facets:
-        if _square(facet) != square or any(cross3(facet.normal, closest.normal)):
+        if Square(facet) != square or any(cross3(facet.normal, closest.normal)):
             continue
         if dot3(facet.normal, closest.normal) < 0:
             continue
@@ -221,8 +221,30 @@ def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence
     raise AssertionError("no face holds the foot of the perpendicular")
 
 
-def _square(facet: Facet[int]) -> Fraction:
-    return Fraction(facet.offset * facet.offset, dot3(facet.normal, facet.normal))
+class Square:
+    """The squared distance of a facet, in whole numbers: above / below. It is compared exactly. Floats decide where
+    they differ, because Python rounds a quotient of whole numbers correctly, which keeps the order."""
+
+    __slots__ = ("above", "below", "value")
+
+    def __init__(self, facet: Facet[int]) -> None:
+        self.above = facet.offset * facet.offset
+        self.below = dot3(facet.normal, facet.normal)
+        try:
+            self.value = self.above / self.below
+        except OverflowError:
+            self.value = inf
+
+    def __lt__(self, other: Square) -> bool:
+        if self.value != other.value:
+            return self.value < other.value
+        return self.above * other.below < other.above * self.below
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, Square), "only squares are compared"
+        return self.value == other.value and self.above * other.below == other.above * self.below
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def foot_weights(n: Vec3[R], corners: Sequence[Vec3[R]]) -> tuple[R, R, R]:

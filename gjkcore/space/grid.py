@@ -63,7 +63,8 @@ class Side:
         if placed is None:
             x, y, z = v = self.hull.exact[0][k]
             if self.rows:
-                x, y, z = (dot3(row, v) for row in self.rows)
+                p, q, r = self.rows
+                x, y, z = dot3(p, v), dot3(q, v), dot3(r, v)
             up = self.up
             dx, dy, dz = self.offset
             self.placed[k] = placed = ((x << up) + dx, (y << up) + dy, (z << up) + dz)

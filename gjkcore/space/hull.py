@@ -130,6 +130,15 @@ class Hull:
         return len(self.order) != 2 or neighbours == [(1,), (0,)]
 
     @cached_property
+    def faces_at(self) -> list[list[tuple[int, ...]]]:
+        """The faces at each corner, as numbers of corners."""
+        found: list[list[tuple[int, ...]]] = [[] for _ in self.order]
+        for face in self.of_corners(self.faces):
+            for k in face:
+                found[k].append(face)
+        return found
+
+    @cached_property
     def parallelepiped(self) -> tuple[Vec3f, ...] | None:
         """The centre and the three half edges, if the hull is exactly a parallelepiped. Otherwise None."""
         if len(self.corners) != 8 or len(self.neighbours[0]) != 3:

@@ -85,6 +85,7 @@ LATTICE = ("tests/test_plane_lattice.py",)
 ZEROS = ("tests/test_plane_zeros.py",)
 SOLIDS = ("tests/test_space_robust.py",)
 CONTACTS = ("tests/test_manifold.py",)
+BOXES = ("tests/test_fast_boxes.py",)
 WORLD = ("tests/test_world.py",)
 SURFACE = ("tests/test_space_surface.py",)
 SEARCH = (ADVERSARY,)
@@ -287,6 +288,9 @@ CORE = (
     # manifolds
     Fault("gjkcore/clipping.py", "if len(polygon) == 2 and i:", "if False:", CONTACTS),
     Fault("gjkcore/clipping.py", "other.parallel[1] > other", "other.parallel[1] < other", CONTACTS),
+    Fault("gjkcore/fast/axes.py", "by_a[i - 1][j] + by_a[i - 2][j] +", "by_a[i - 1][j] +", BOXES),
+    Fault("gjkcore/fast/axes.py", "> (SAME * best", "> (1e9 * best", BOXES),
+    Fault("gjkcore/plane/contacts.py", "if begin >= low else", "if begin > low else", CONTACTS),
     Fault("gjkcore/manifold.py", "or beyond <= 0 if", "or beyond < 0 if", CONTACTS),
     Fault("gjkcore/manifold.py", "max(measures) * (1 - TIE)", "max(measures)", CONTACTS),
     Fault("gjkcore/manifold.py", "out -= beyond * distance / slope", "break", CONTACTS),
