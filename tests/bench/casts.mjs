@@ -18,7 +18,9 @@ const given = pairs.map((/** @type {{center: number[], half_extents: number[]}[]
   pair.flatMap(({ center, half_extents: [x, y, z] }) => [new RAPIER.Cuboid(x, y, z), vector(center)]),
 );
 const casts = () =>
-  given.map((/** @type {any[]} */ [a, p, b, q]) => a.castShape(p, UNTURNED, still, b, q, UNTURNED, moving, 0, 1, true)?.time_of_impact ?? null);
+  given.map(
+    (/** @type {any[]} */ [a, p, b, q]) => a.castShape(p, UNTURNED, still, b, q, UNTURNED, moving, 0, 1, true)?.time_of_impact ?? null,
+  );
 
 const times = casts();
 const begin = process.cpuUsage();

@@ -683,7 +683,7 @@ def beside_fcl(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
         center = np.array(pair[1].center)
         places = fcl.Transform(), fcl.Transform(np.eye(3), center)
         objects = [fcl.CollisionObject(*each) for each in zip(solids, places, strict=True)]
-        theirs.append((objects, fcl.Transform(end, center + (-6, 0, 0))))
+        theirs.append((objects, fcl.Transform(end, center + np.array((-6.0, 0.0, 0.0)))))
 
     def ask(pair: Any, last: Any) -> float:
         result = fcl.ContinuousCollisionResult()
