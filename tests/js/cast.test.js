@@ -44,3 +44,12 @@ test("in contact at the start there are no steps, and the words say how deep and
   await figure.drag("translation", -400, 0);
   assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion does not open the contact.");
 });
+
+test("ghosts that are one to the eye are drawn once; the last says what it is", async () => {
+  const graze = await Figure.open("cast-graze");
+  assert.ok(graze.answer.steps.length > 10);
+  assert.ok(ghostsOf(graze) <= 3);
+  assert.match(graze.svg(), />touch</);
+  assert.match((await Figure.open("cast-miss")).svg(), />end</);
+  assert.doesNotMatch((await Figure.open("cast-initial")).svg(), />(touch|end)</);
+});

@@ -547,9 +547,15 @@ export const impact = {
   free: (t: string) => `free until ${t}`,
   frames: "Frames",
   framesText: (count: number) => (count ? String(count) : "none"),
+  touchAt: (t: string) => `touch ${t}`,
   motionOf: (shape: string) => `Motion of ${shape}`,
   turn: "turn",
+  turnAbout: (axis: string) => `turn about ${axis}`,
+  turnOf: (shape: string, turn: string) => `Turn of ${shape} on its way, ${turn}`,
 };
+
+/** What the ghosts of a moving shape are. */
+export const ghosts = { start: "start", touch: "touch", end: "end" };
 
 export const cast = {
   step: (number: number, count: number) => `Step ${number} of ${count} of the ray cast`,

@@ -4,6 +4,7 @@ import { live } from "lit/directives/live.js";
 import answer from "../../../baked/impact.json";
 import { CURVE } from "./curve.ts";
 import { closest, ghosts, names, passed, shapes, ways } from "./ink.ts";
+import { centerOf } from "./move.ts";
 import { motionHandles } from "./handles.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -17,7 +18,7 @@ import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 type Host = AnyHostOf<"impact">;
 
 const PANELS: PanelsOf<"impact"> = [
-  { id: "shapes", title: words.impact.panel, layers: [ghosts, ways, shapes, closest, names], contents: passed },
+  { id: "shapes", title: words.impact.panel, layers: [ghosts, ways(centerOf), shapes, closest, names], contents: passed },
   CURVE,
 ];
 
