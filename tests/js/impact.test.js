@@ -139,3 +139,11 @@ test("in space both ends of the ways and both turns are held by hand and by key,
   await figure.edit(numbers.put(figure.scene, [-9, 0, 0, 0, 0, 1]));
   assert.equal(figure.answer.impact.state, "miss");
 });
+
+test("a step leads to its run of GJK; the contact has none", async () => {
+  const figure = await Figure.open("impact", { step: "0" });
+  assert.match(figure.readout, /Open the GJK run of this step/);
+  assert.ok(figure.answer.steps[0].trace.steps.length && figure.table.some((row) => row.startsWith("GJK 1: support point")));
+  await figure.show(figure.count - 1);
+  assert.doesNotMatch(figure.readout, /Open/);
+});

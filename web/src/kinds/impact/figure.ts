@@ -4,7 +4,8 @@ import { live } from "lit/directives/live.js";
 import answer from "../../../baked/impact.json";
 import { CURVE } from "./curve.ts";
 import { closest, ghosts, names, passed, shapes, ways } from "./ink.ts";
-import { centerOf } from "./move.ts";
+import { innerRun } from "./inner.ts";
+import { centerOf, shapesAt } from "./move.ts";
 import { motionHandles } from "./handles.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -75,6 +76,7 @@ export const figure: FigureOf<"impact"> = {
   answer,
   views: ["apart"],
   panels: () => PANELS,
+  readout: (el) => innerRun(el, (t) => shapesAt(el.model.frame, t)),
   handles: (scene, spin) => [...shapeHandles(scene, spin), ...motionHandles(scene)],
   random: randomPolygons,
 };

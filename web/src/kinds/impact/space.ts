@@ -10,6 +10,7 @@ import { anchorOf, canTurn, rotationAbout, surfaceOf, translated, turned } from 
 import { add, dot, scaled, sub, unit } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { shared } from "./figure.ts";
+import { innerRun } from "./inner.ts";
 import { isStill } from "./move.ts";
 import { endOf, timeOf } from "./stage.ts";
 import { pointText } from "../../words/numbers.ts";
@@ -166,6 +167,7 @@ export const figure: SpaceFigureOf<"impact"> = {
   title: titleInSpace,
   views: ["apart"],
   panels: () => [...PANELS, CURVE],
+  readout: (el) => innerRun(el, (t) => solidsAt(el.model.frame, t)),
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), ...motionHandles(scene, selected)],
   random: randomSolids,
 };
