@@ -53,3 +53,17 @@ test("ghosts that are one to the eye are drawn once; the last says what it is", 
   assert.match((await Figure.open("cast-miss")).svg(), />end</);
   assert.doesNotMatch((await Figure.open("cast-initial")).svg(), />(touch|end)</);
 });
+
+test("in space the tip of the translation is held by hand, by key and along an axis, and typed", async () => {
+  const figure = await Figure.open("cast-solids");
+  const [x, y, z] = figure.scene.translation;
+  await figure.drag("translation", 60, 0);
+  assert.notDeepEqual(figure.scene.translation, [x, y, z]);
+  const { numbers, label } = figure.handle("translation");
+  assert.match(label, /^Translation T of B, \(/);
+  await figure.edit(numbers.put(figure.scene, [0, 5, 0]));
+  assert.equal(figure.answer.impact.state, "miss");
+  figure.model.selected = "translation";
+  await figure.nudge("translation.y", 0, -1, 9);
+  assert.deepEqual(figure.scene.translation, [0, -4, 0]);
+});
