@@ -235,7 +235,7 @@ def set_up_node_modules() -> None:
 
 
 def set_up_page_peers() -> None:
-    """Installs what `bench space` compares with into tests/bench/node_modules. Without it, the benchmark says so."""
+    """Installs the engines of pages for `bench space` and `bench core`. Without them, the benchmarks say so."""
     try:
         with one_at_a_time("set-up"):
             npm_install(TESTS / "bench")

@@ -1,5 +1,6 @@
 """Times of impact of shapes that turn, against samples of the motion, the separating axes, and formulas."""
 
+from itertools import product
 from math import acos, asin, cos, hypot, inf, nan, pi, sin, sqrt
 from random import Random
 
@@ -285,20 +286,12 @@ SOLIDS = [
 small = st.floats(-3, 3).map(lambda x: round(x, 2) + 0.0)
 
 
-@given(st.data())
-def test_never_past_and_never_early(data):
-    """For all pairs of types, in plane and space, with and without turns: apart until t, in contact at t + error."""
-    room = data.draw(st.sampled_from([SHAPES, SOLIDS]))
-    count = room[0].dimension
-    floor = gjk.HalfSpace((1.0, 0.25, 0.5)[:count], -1.0)
-    a, b = data.draw(st.sampled_from([*room, floor])), data.draw(st.sampled_from(room))
-    vector = st.tuples(*[small] * count)
-    rotation = st.just(0.0) | (small if count == 2 else vector)
-    a = a.translated(data.draw(vector))
-    b = b.translated([5.0 + data.draw(small), *[data.draw(small) for _ in range(count - 1)]])
-    move = data.draw(vector)
-    center = data.draw(vector)
-    motions = Motion(move, data.draw(rotation), center), Motion([-4.0, *move[1:]], data.draw(rotation))
+def floor(count):
+    return gjk.HalfSpace((1.0, 0.25, 0.5)[:count], -1.0)
+
+
+def check_bracket(a, b, motions):
+    """Apart until t, which is early by no more than 1e-12 of the size, and in contact at t + error."""
     found = gjk.time_of_impact(a, b, *motions)
     size = 10.0
 
@@ -308,11 +301,44 @@ def test_never_past_and_never_early(data):
     if found.state == "initial":
         assert distance(0.0) <= 0
         return
+    assert found.state in ("hit", "miss")
     end = found.t if found.state == "hit" else 1.0
     for k in range(1, 9):
         assert distance(end * k / 8) >= -1e-13 * size
     if found.state == "hit":
+        assert distance(found.t) <= 1e-12 * size
         assert distance(found.t + found.error) <= 1e-12 * size
+
+
+@given(st.data())
+def test_never_past_and_never_early(data):
+    """For pairs of all types, in plane and space, with and without turns."""
+    room = data.draw(st.sampled_from([SHAPES, SOLIDS]))
+    count = room[0].dimension
+    a, b = data.draw(st.sampled_from([*room, floor(count)])), data.draw(st.sampled_from(room))
+    vector = st.tuples(*[small] * count)
+    rotation = st.just(0.0) | (small if count == 2 else vector)
+    a = a.translated(data.draw(vector))
+    b = b.translated([5.0 + data.draw(small), *[data.draw(small) for _ in range(count - 1)]])
+    move = data.draw(vector)
+    center = data.draw(vector)
+    check_bracket(a, b, (Motion(move, data.draw(rotation), center), Motion([-4.0, *move[1:]], data.draw(rotation))))
+
+
+@pytest.mark.parametrize("turns", [False, True])
+@pytest.mark.parametrize("room", [SHAPES, SOLIDS], ids=["plane", "space"])
+def test_each_pair_of_types_is_bracketed(room, turns):
+    """Each type against each, once without a turn and once with one."""
+    random = Random(9)
+    count = room[0].dimension
+
+    def vector():
+        return [round(random.uniform(-1, 1), 2) for _ in range(count)]
+
+    for a, b in product([*room, floor(count)], room):
+        rotation = 0.0 if not turns else 1.5 if count == 2 else vector()
+        motions = Motion([0.0] * count, 0.0 if count == 3 else rotation / 2), Motion([-6.0, *vector()[1:]], rotation)
+        check_bracket(a, b.translated([5.0, *vector()[1:]]), motions)
 
 
 def moved(shape, motion, t):

@@ -16,6 +16,7 @@ import math
 import platform
 import random
 import statistics
+import subprocess
 import sys
 import time
 import warnings
@@ -110,6 +111,13 @@ class Bench:
         times = [[timed(task, count) for task, count in zip(tasks, counts, strict=True)] for _ in range(self.rounds)]
         first, second = (statistics.median(column) for column in zip(*times, strict=True))
         return first, second, statistics.median(a / b for a, b in times)
+
+    def accuracy(self, name: str, found: Sequence[gjk.Impact], theirs: Sequence[float]) -> None:
+        """A row with the largest proved error of our times of impact, and the largest difference of a peer's from
+        them."""
+        ours = max(impact.error for impact in found)
+        peer = max(abs((impact.t or 0.0) - t) for impact, t in zip(found, theirs, strict=True))
+        print(f"{name:66}{ours:12.1e}{peer:12.1e}", flush=True)
 
     def missing(self, peer: str, name: str) -> None:
         print(f"{name:66}{peer} is not installed: left out")
@@ -639,7 +647,7 @@ def itself(bench: Bench) -> None:
 
 
 def motions(bench: Bench) -> None:
-    """Casts beside distances, many at once beside one by one, and turning boxes beside fcl's continuous collision."""
+    """Casts beside distances, many at once beside one by one, and casts and impacts beside other engines."""
     source = random.Random(3)
     flat = [(polygon(source, 8), [(x + 8, y) for x, y in polygon(source, 8)]) for _ in range(200)]
     shapes = [(gjk.Polygon(a), gjk.Polygon(b)) for a, b in flat]
@@ -653,29 +661,61 @@ def motions(bench: Bench) -> None:
         200,
     )
     boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
-    turns = (1.0, 0.5, 0.2)
-    still, moving = gjk.Motion((0, 0, 0)), gjk.Motion((-6, 0, 0), turns)
-    ours = each(lambda p, q: gjk.time_of_impact(p, q, still, moving), boxes)
-    name = "impact of turning boxes, against fcl"
+    beside_fcl(bench, boxes)
+    beside_rapier(bench, boxes)
+
+
+def beside_fcl(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
+    """Boxes that turn, beside a thousand samples of the same motion by fcl. The times of its conservative advancement
+    depend on what was in memory before (https://github.com/BerkeleyAutomation/python-fcl/issues/11)."""
+    name = "impact of turning boxes, against 1,000 samples by fcl"
     if fcl is None:
         bench.missing("fcl", name)
         return
-    matrix = np.array(gjk.rotation(axis=turns, angle=math.hypot(*turns)))
+    turns = (1.0, 0.5, 0.2)
+    still, moving = gjk.Motion((0, 0, 0)), gjk.Motion((-6, 0, 0), turns)
+    end = np.array(gjk.rotation(axis=turns, angle=math.hypot(*turns)))
+    solver, linear = fcl.CCDSolverType.CCDC_NAIVE, fcl.CCDMotionType.CCDM_LINEAR
+    request = fcl.ContinuousCollisionRequest(1000, ccd_solver_type=solver, ccd_motion_type=linear)
     theirs: Any = []
-    for p, q in boxes:
-        first, last = (
-            fcl.Transform(r, np.array(q.center) + move) for r, move in ((np.eye(3), 0), (matrix, (-6, 0, 0)))
-        )
-        box_p, box_q = (fcl.Box(*(2 * half for half in box.half_extents)) for box in (p, q))
-        theirs.append(((fcl.CollisionObject(box_p, fcl.Transform()), fcl.CollisionObject(box_q, first)), last))
+    for pair in boxes:
+        solids = [fcl.Box(*(2 * half for half in box.half_extents)) for box in pair]
+        center = np.array(pair[1].center)
+        places = fcl.Transform(), fcl.Transform(np.eye(3), center)
+        objects = [fcl.CollisionObject(*each) for each in zip(solids, places, strict=True)]
+        theirs.append((objects, fcl.Transform(end, center + np.array((-6.0, 0.0, 0.0)))))
 
-    def ask(pair: Any, end: Any) -> None:
-        p, q = pair
-        fcl.continuousCollide(
-            p, fcl.Transform(), q, end, fcl.ContinuousCollisionRequest(), fcl.ContinuousCollisionResult()
-        )
+    def ask(pair: Any, last: Any) -> float:
+        result = fcl.ContinuousCollisionResult()
+        fcl.continuousCollide(pair[0], fcl.Transform(), pair[1], last, request, result)
+        return float(result.time_of_contact)
 
-    bench.versus(name, ours, each(ask, theirs), len(boxes))
+    found = [gjk.time_of_impact(p, q, still, moving) for p, q in boxes]
+    bench.versus(name, each(lambda p, q: gjk.time_of_impact(p, q, still, moving), boxes), each(ask, theirs), len(boxes))
+    bench.accuracy("by how much these times may be off", found, [ask(*pair) for pair in theirs])
+
+
+def beside_rapier(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
+    """Casts beside those of rapier3d under Node, which computes in single precision."""
+    name = "a cast of boxes, against rapier3d (wasm) under Node"
+    program = Path(__file__).with_name("casts.mjs")
+    if not (program.parent / "node_modules" / "@dimforge").is_dir():
+        bench.missing("rapier3d", name)
+        return
+    move = (-7.0, -0.3, 0.1)
+    given = [[{"center": box.center, "half_extents": box.half_extents} for box in pair] for pair in boxes]
+    text = json.dumps({"pairs": given, "translation": move})
+    task = each(partial(gjk.cast, translation=move), boxes)
+    count = repeats(task)
+    rounds = []
+    for _ in range(bench.rounds):
+        ours = timed(task, count) / len(boxes)
+        done = subprocess.run(["node", program], input=text, text=True, stdout=subprocess.PIPE, check=True)
+        theirs = json.loads(done.stdout)
+        rounds.append((ours, theirs["seconds"]))
+    first, second = (statistics.median(column) for column in zip(*rounds, strict=True))
+    bench.row(name, shown(first), shown(second), statistics.median(a / b for a, b in rounds), None)
+    bench.accuracy("by how much these times may be off", [gjk.cast(*pair, move) for pair in boxes], theirs["times"])
 
 
 def scene_step(count: int) -> Task:

@@ -44,3 +44,26 @@ test("in contact at the start there are no steps, and the words say how deep and
   await figure.drag("translation", -400, 0);
   assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion does not open the contact.");
 });
+
+test("ghosts that are one to the eye are drawn once; the last says what it is", async () => {
+  const graze = await Figure.open("cast-graze");
+  assert.ok(graze.answer.steps.length > 10);
+  assert.ok(ghostsOf(graze) <= 3);
+  assert.match(graze.svg(), />touch</);
+  assert.match((await Figure.open("cast-miss")).svg(), />end</);
+  assert.doesNotMatch((await Figure.open("cast-initial")).svg(), />(touch|end)</);
+});
+
+test("in space the tip of the translation is held by hand, by key and along an axis, and typed", async () => {
+  const figure = await Figure.open("cast-solids");
+  const [x, y, z] = figure.scene.translation;
+  await figure.drag("translation", 60, 0);
+  assert.notDeepEqual(figure.scene.translation, [x, y, z]);
+  const { numbers, label } = figure.handle("translation");
+  assert.match(label, /^Translation T of B, \(/);
+  await figure.edit(numbers.put(figure.scene, [0, 5, 0]));
+  assert.equal(figure.answer.impact.state, "miss");
+  figure.model.selected = "translation";
+  await figure.nudge("translation.y", 0, -1, 9);
+  assert.deepEqual(figure.scene.translation, [0, -4, 0]);
+});

@@ -70,3 +70,80 @@ test("the shapes of a step are where the core has them: its closest points lie o
   const [bx, by] = [x * cos - y * sin, x * sin + y * cos];
   assert.ok(Math.abs(Math.abs(by) - 0.2) < 1e-9 || Math.abs(Math.abs(bx) - 1.2) < 1e-9);
 });
+
+/** The names and numbers of the picture. */
+const textsOf = (figure) => [...figure.svg().matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+
+test("the ghosts say start and end, the contact touch, and the axis of time has its ends and the impact", async () => {
+  for (const preset of ["impact", "impact-solids"]) {
+    const figure = await Figure.open(preset);
+    for (const name of ["start", "end", "touch", "0", "1"]) assert.ok(textsOf(figure).includes(name), name);
+    assert.ok(textsOf(figure).some((text) => /^touch 0\.\d+$/.test(text)));
+    await figure.show(0);
+    assert.ok(textsOf(figure).includes("end") && !textsOf(figure).includes("start")); // B is at the start itself
+  }
+  const { scene } = await Figure.open("impact-miss");
+  const longer = await Figure.open({ ...scene, t_max: 1.25 });
+  assert.ok(textsOf(longer).includes("1.25") && !textsOf(longer).some((text) => text.startsWith("touch")));
+});
+
+test("the turn of a way is dragged around its end, and by keys; Python answers anew", async () => {
+  for (const t_max of [1, 2]) {
+    const { scene } = await Figure.open("impact");
+    const figure = await Figure.open({ ...scene, t_max });
+    const before = figure.scene.motions[1].rotation;
+    const { t } = figure.answer.impact;
+    const [[x, y], [mx, my]] = [figure.place("motion-1.turn"), figure.viewOf("motion-1.turn").toScreen(endOfB(figure.scene))];
+    const [u, v] = [x - mx, y - my];
+    await figure.drag("motion-1.turn", v - u, -u - v); // a quarter of a turn, against the clock
+    assert.ok(Math.abs(figure.scene.motions[1].rotation - before - Math.PI / 2 / t_max) < 1e-6);
+    assert.notEqual(figure.answer.impact.t, t);
+    await figure.nudge("motion-0.turn", -1, 0);
+    assert.ok(figure.scene.motions[0].rotation > 0);
+  }
+  const ball = await Figure.open("impact-bullet");
+  assert.ok(
+    ball.handle("motion-1.turn") && !(await Figure.open("impact-collision-rs")).model.handles.some(({ id }) => id === "motion-1.turn"),
+  );
+});
+
+const endOfB = ({ shapes: [, { vertices }], motions: [, { translation }], t_max = 1 }) =>
+  [0, 1].map((k) => vertices.reduce((sum, p) => sum + p[k] / vertices.length, translation[k] * t_max));
+
+test("in space both ends of the ways and both turns are held by hand and by key, and say what they are", async () => {
+  const figure = await Figure.open("impact-solids");
+  const labels = figure.model.handles.map(({ label }) => label);
+  for (const name of ["A", "B"]) {
+    assert.ok(labels.some((label) => label.startsWith(`Motion of ${name}, at (`)));
+    assert.ok(labels.some((label) => label.startsWith(`Turn of ${name} on its way, (`)));
+  }
+  for (const [i, still] of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { motions } = figure.scene;
+    await figure.drag(`motion-${i}`, 30, 0);
+    await figure.nudge(`motion-${i}`, 0, 1);
+    assert.notDeepEqual(figure.scene.motions[i].translation, motions[i].translation);
+    await figure.drag(`motion-${i}.turn`, 0, 40);
+    const dragged = figure.scene.motions[i].rotation;
+    assert.notDeepEqual(dragged, motions[i].rotation);
+    await figure.nudge(`motion-${i}.turn`, 1, 0);
+    assert.notDeepEqual(figure.scene.motions[i].rotation, dragged);
+    assert.deepEqual(figure.scene.motions[still], motions[still]);
+  }
+  const { numbers } = figure.handle("motion-1");
+  assert.equal(numbers.names.length, 6);
+  const typed = numbers.put(figure.scene, [-9, 0, 0, 0, 0, 1]).motions[1];
+  assert.deepEqual(typed, { translation: [-9, 0, 0], rotation: [0, 0, 1] });
+  await figure.edit(numbers.put(figure.scene, [-9, 0, 0, 0, 0, 1]));
+  assert.equal(figure.answer.impact.state, "miss");
+});
+
+test("a step leads to its run of GJK; the contact has none", async () => {
+  const figure = await Figure.open("impact", { step: "0" });
+  assert.match(figure.readout, /Open the GJK run of this step/);
+  assert.ok(figure.answer.steps[0].trace.steps.length && figure.table.some((row) => row.startsWith("GJK 1: support point")));
+  await figure.show(figure.count - 1);
+  assert.doesNotMatch(figure.readout, /Open/);
+});

@@ -547,9 +547,18 @@ export const impact = {
   free: (t: string) => `free until ${t}`,
   frames: "Frames",
   framesText: (count: number) => (count ? String(count) : "none"),
+  openRun: "Open the GJK run of this step",
+  opened: (t: string) => `This is the run of GJK at t = ${t}.`,
+  back: "Back to the motion",
+  touchAt: (t: string) => `touch ${t}`,
   motionOf: (shape: string) => `Motion of ${shape}`,
   turn: "turn",
+  turnAbout: (axis: string) => `turn about ${axis}`,
+  turnOf: (shape: string, turn: string) => `Turn of ${shape} on its way, ${turn}`,
 };
+
+/** What the ghosts of a moving shape are. */
+export const ghosts = { start: "start", touch: "touch", end: "end" };
 
 export const cast = {
   step: (number: number, count: number) => `Step ${number} of ${count} of the ray cast`,

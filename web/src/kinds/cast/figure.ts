@@ -19,14 +19,35 @@ import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 type Scene = SceneOf<"cast">;
 
+/** The arrow of the normal is about as long as this part of the picture. */
+const NORMAL_PART = 0.15;
+
+/** The points, and the tip of the normal of a contact among them. */
+function withNormal(points: Point[], { answer }: FrameOf<"cast">, at: readonly number[] | null | undefined): Point[] {
+  const normal = answer?.impact.normal;
+  if (!at || !normal) return points;
+  const [width, height] = [0, 1].map((axis) => {
+    const along = points.map((p) => p[axis]);
+    return Math.max(...along) - Math.min(...along);
+  });
+  const length = NORMAL_PART * Math.max(width, height);
+  return [...points, [at[0] + normal[0] * length, at[1] + normal[1] * length]];
+}
+
 /** The shapes, and B at the end of its motion. */
-const shapesAndWay = (frame: FrameOf<"cast">) => [
-  ...shapesOf(frame),
-  ...extentOf(translated(frame.scene.shapes[1], frame.scene.translation)),
-];
+const shapesAndWay = (frame: FrameOf<"cast">) =>
+  withNormal(
+    [...shapesOf(frame), ...extentOf(translated(frame.scene.shapes[1], frame.scene.translation))],
+    frame,
+    frame.answer?.impact.point,
+  );
 
 /** A - B, and the ray. */
-const differenceAndRay = (frame: FrameOf<"cast">): Point[] => [...differenceOf(frame), frame.scene.translation];
+function differenceAndRay(frame: FrameOf<"cast">): Point[] {
+  const { translation } = frame.scene;
+  const t = frame.answer?.impact.t ?? null;
+  return withNormal([...differenceOf(frame), translation], frame, t === null ? null : mapped(translation, (x) => x * t));
+}
 
 const wayOfB = way<FrameOf<"cast">>(({ scene }) => anchorOf(scene.shapes[1]));
 

@@ -2,10 +2,10 @@
  * Layers that show a cast, in the plane and in space: the translation of B, its ghosts, the support points of a step, the ray in
  * A - B with the part that is proved free, and the contact.
  */
-import { ghost } from "../../draw/ghosts.ts";
+import { ghost, ghostName, rimOf } from "../../draw/ghosts.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
-import { translated } from "../../shapes/index.ts";
+import { anchorOf, translated } from "../../shapes/index.ts";
 import { add, scaled } from "../../shapes/vector.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import * as words from "../../words/interface.ts";
@@ -20,6 +20,10 @@ type FlatPen = PenOf<FrameOf<"cast">>;
 /** Half of a line through a support point, as a part of the picture's smaller side; the length of a normal, in pixels. */
 const LINE_PART = 0.3;
 const NORMAL_PX = 44;
+
+/** Of more bounds than this, those that are closer to the next are left out: a part of the motion that is nothing to the eye. */
+const MOST_BOUNDS = 4;
+const APART = 1 / 40;
 
 const ORIGIN: Point3 = [0, 0, 0];
 
@@ -39,7 +43,18 @@ export function ghostTimes(frame: Frame): number[] {
   const stage = stageOf(frame);
   if (!stage || !frame.layers.has(GHOSTS)) return [];
   const own = shownTime(stage);
-  return [...boundsOf(frame).filter((t) => t !== own), own].filter(Boolean);
+  const bounds = boundsOf(frame);
+  const apart = bounds.length > MOST_BOUNDS ? APART : 0;
+  const times: number[] = [];
+  for (const t of bounds) if (own - t > apart && t - (times.at(-1) ?? 0) > apart) times.push(t);
+  return [...times, own].filter(Boolean);
+}
+
+/** At the end, what the last ghost is. */
+export function ghostNameOf(frame: Frame) {
+  const stage = stageOf(frame);
+  if (stage?.at !== "end" || !frame.layers.has(GHOSTS)) return null;
+  return stage.impact.state === "hit" ? words.ghosts.touch : stage.impact.state === "miss" ? words.ghosts.end : null;
 }
 
 /** The translation of B, from its middle. @param middleOf  where that is */
@@ -70,6 +85,10 @@ export function ghosts(pen: FlatPen) {
     const look = { color: "b", isLit: i === times.length - 1 } as const;
     pen.part(`ghost-${i + 1}`, () => ghost(pen, translated(frame.scene.shapes[1], [x, y]), frame.answer?.outlines[1], look));
   });
+  const name = ghostNameOf(frame);
+  const [x, y] = movedBy(frame, times.at(-1) ?? 0);
+  const rim = rimOf(translated(frame.scene.shapes[1], [x, y]));
+  if (name) ghostName(pen, { text: name, color: "b", rim, middles: frame.scene.shapes.map(anchorOf) });
 }
 
 /** The places of a step, as points of space; null at the end. */

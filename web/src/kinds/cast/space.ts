@@ -1,18 +1,17 @@
 /** When a moving solid first touches: the ray cast in A - B of space. */
-import { ghostInSpace } from "../../draw/ghosts.ts";
+import { ghostInSpace, ghostName } from "../../draw/ghosts.ts";
 import * as inDifference from "../../draw/space/difference.ts";
-import { handleAxesAt, isChosen } from "../../draw/space/ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { anchorOf, translated } from "../../shapes/space.ts";
-import { add, scaled, sub } from "../../shapes/vector.ts";
+import { add, scaled } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { pointText } from "../../words/numbers.ts";
-import { handlesOf, solidHandles, type Handle } from "../shared/space-handles.ts";
+import { solidHandles, vectorAxes, vectorHandles, type Handle } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import { shared } from "./figure.ts";
-import { bound, contact, contactOnRay, ghostTimes, movedBy, placesOf, ray, supports, way } from "./ink.ts";
+import { bound, contact, contactOnRay, ghostNameOf, ghostTimes, movedBy, placesOf, ray, supports, way } from "./ink.ts";
 import { SIMPLEX } from "./stage.ts";
 import { titleInSpace } from "./words.ts";
 import type { SpacePen } from "../../draw/space/ink.ts";
@@ -36,6 +35,14 @@ function ghosts(frame: Frame): Body[] {
     ...ghostInSpace(surface, (p) => add(p, movedBy(frame, t)), { color: "b", isLit: true }),
     part: { id: `ghost-${i + 1}` },
   }));
+}
+
+function nameOfGhost(pen: SpacePen<Frame>) {
+  const { frame } = pen;
+  const name = ghostNameOf(frame);
+  const by = movedBy(frame, ghostTimes(frame).at(-1) ?? 0);
+  const rim = frame.answer?.outlines[1].vertices.map((p) => add(p, by)) ?? [];
+  if (name) ghostName(pen, { text: name, color: "b", rim, middles: frame.scene.shapes.map(anchorOf) });
 }
 
 function simplex(frame: Frame): Body[] {
@@ -62,38 +69,37 @@ const shapesAndWay = (frame: Frame): Point3[] => [
 const tip = ({ shapes: [, b], translation }: Scene) => add(anchorOf(b), translation);
 
 /** The axes along which the tip of the translation moves, while it is chosen. */
-function tipAxes(pen: SpacePen<Frame>) {
-  if (isChosen(pen.frame.selected, TIP)) handleAxesAt(pen, tip(pen.frame.scene), pen.palette.direction);
-}
+const tipAxes = (pen: SpacePen<Frame>) => vectorAxes(pen, TIP, tip(pen.frame.scene), pen.palette.direction);
 
 /** The tip of the translation, which is held as a point is. */
-function tipHandles(scene: Scene, selected: string): Handle<Scene>[] {
-  const put = (old: Scene, to: Point3): Scene => ({ ...old, translation: sub(to, anchorOf(old.shapes[1])) });
-  const [whole, ...axes] = handlesOf<Scene, { type: "point"; p: Point3 }>(
-    {
-      solid: { type: "point", p: tip(scene) },
-      id: TIP,
-      name: words.cast.vector,
-      color: "direction",
-      kind: "point",
-      get: (old) => ({ type: "point", p: tip(old) }),
-      put: (old, { p }) => put(old, p),
-    },
+function tipHandles({ shapes, translation }: Scene, selected: string): Handle<Scene>[] {
+  const put = (old: Scene, to: Point3): Scene => ({ ...old, translation: to });
+  const name = words.cast.vector;
+  const [whole, ...axes] = vectorHandles(
+    { id: TIP, name, color: "direction", foot: anchorOf(shapes[1]), vector: translation, put },
     selected,
   );
   const numbers = {
-    of: words.cast.vector,
+    of: name,
     names: ["x", "y", "z"],
-    values: scene.translation,
-    put: (old: Scene, [x, y, z]: number[]): Scene => ({ ...old, translation: [x, y, z] }),
+    values: translation,
+    put: (old: Scene, [x, y, z]: number[]): Scene => put(old, [x, y, z]),
   };
-  return [{ ...whole, label: words.cast.translation(pointText(scene.translation)), numbers }, ...axes];
+  return [{ ...whole, label: words.cast.translation(pointText(translation)), numbers }, ...axes];
 }
 
 const PANELS: PanelsOf<"cast"> = panelsOfDifference<Frame>(
   {
     bodies: [ghosts, inShapes.solids, plane("a")],
-    layers: [inShapes.handleAxes, tipAxes, way<Frame>(({ scene }) => anchorOf(scene.shapes[1])), supports, contact, inShapes.names],
+    layers: [
+      inShapes.handleAxes,
+      tipAxes,
+      way<Frame>(({ scene }) => anchorOf(scene.shapes[1])),
+      supports,
+      contact,
+      inShapes.names,
+      nameOfGhost,
+    ],
     contents: shapesAndWay,
   },
   {

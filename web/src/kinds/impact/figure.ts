@@ -4,6 +4,8 @@ import { live } from "lit/directives/live.js";
 import answer from "../../../baked/impact.json";
 import { CURVE } from "./curve.ts";
 import { closest, ghosts, names, passed, shapes, ways } from "./ink.ts";
+import { innerRun } from "./inner.ts";
+import { centerOf, shapesAt } from "./move.ts";
 import { motionHandles } from "./handles.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -17,7 +19,7 @@ import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 type Host = AnyHostOf<"impact">;
 
 const PANELS: PanelsOf<"impact"> = [
-  { id: "shapes", title: words.impact.panel, layers: [ghosts, ways, shapes, closest, names], contents: passed },
+  { id: "shapes", title: words.impact.panel, layers: [ghosts, ways(centerOf), shapes, closest, names], contents: passed },
   CURVE,
 ];
 
@@ -74,6 +76,7 @@ export const figure: FigureOf<"impact"> = {
   answer,
   views: ["apart"],
   panels: () => PANELS,
+  readout: (el) => innerRun(el, (t) => shapesAt(el.model.frame, t)),
   handles: (scene, spin) => [...shapeHandles(scene, spin), ...motionHandles(scene)],
   random: randomPolygons,
 };

@@ -1,9 +1,9 @@
-/** What a reader can take hold of in a motion: the end of its way. The turn is a number beside it. */
+/** What a reader can take hold of in a motion: the end of its way, and a handle that goes around there and turns the shape on its way. */
 import { along } from "../../draw/marks.ts";
 import { quantize } from "../../draw/view.ts";
 import { mapped, replaced } from "../../lists.ts";
-import { anchorOf } from "../../shapes/index.ts";
-import { pointText } from "../../words/numbers.ts";
+import { anchorOf, canTurn } from "../../shapes/index.ts";
+import { pictureOf, pointText } from "../../words/numbers.ts";
 import * as words from "../../words/interface.ts";
 import { endOf } from "./stage.ts";
 import type { Handle } from "../../interaction/handles.ts";
@@ -17,9 +17,57 @@ const BEYOND_PX = 16;
 /** Without an arrow it stands so far above the middle. */
 const ABOVE_PX = 40;
 
+/** The handle of the turn stands so far from the middle. */
+const ARM_PX = 36;
+
+/** One arrow key turns by this angle: two degrees. */
+const TURN_RAD = Math.PI / 90;
+
 const tidy = (x: number) => Number(x.toPrecision(12)) + 0;
 
-export const motionHandles = (scene: Scene): Handle<Scene>[] => scene.motions.map((_, i) => motionHandle(scene, i));
+const COLORS = ["a", "b"] as const;
+
+export const motionHandles = (scene: Scene): Handle<Scene>[] =>
+  scene.motions.flatMap(({ center }, i) => [
+    motionHandle(scene, i),
+    ...(center || canTurn(scene.shapes[i]) ? [turnHandle(scene, i)] : []), // a disc that turns about its middle is the same
+  ]);
+
+function turnHandle(whole: Scene, i: number): Handle<Scene> {
+  const { translation, rotation = 0, center } = whole.motions[i];
+  const end = endOf(whole) || 1;
+  const [x, y] = center ?? anchorOf(whole.shapes[i]);
+  const middle: Point = [x + translation[0] * end, y + translation[1] * end];
+  // On the left of the way; the handle of a shape that does not move stands above it.
+  const [ux, uy] = translation.some(Boolean) ? translation : [0, 1];
+  const first = Math.atan2(uy, ux) + Math.PI / 2;
+  const angleOf = ([x, y]: Point) => Math.atan2(y - middle[1], x - middle[0]);
+  const put = (scene: Scene, turn: number): Scene => ({
+    ...scene,
+    motions: replaced(scene.motions, i, { ...scene.motions[i], rotation: tidy(turn) }),
+  });
+  return {
+    id: `motion-${i}.turn`,
+    kind: "turn",
+    color: COLORS[i],
+    label: words.impact.turnOf("AB"[i], pictureOf(rotation)),
+    at: (view) => {
+      const angle = first + rotation * end;
+      return along(view.toScreen(middle), [Math.cos(angle), Math.sin(angle)], ARM_PX);
+    },
+    move: (scene, from, to) => {
+      const by = angleOf(to) - angleOf(from);
+      return put(scene, rotation + Math.atan2(Math.sin(by), Math.cos(by)) / end);
+    },
+    nudge: (scene, dx, dy) => put(scene, (scene.motions[i].rotation ?? 0) + ((dy - dx) * TURN_RAD) / end),
+    numbers: {
+      of: words.impact.motionOf("AB"[i]),
+      names: [words.impact.turn],
+      values: [rotation],
+      put: (scene, [turn]) => put(scene, turn),
+    },
+  };
+}
 
 function motionHandle(whole: Scene, i: number): Handle<Scene> {
   const { translation, rotation = 0, center } = whole.motions[i];
@@ -33,7 +81,7 @@ function motionHandle(whole: Scene, i: number): Handle<Scene> {
   return {
     id: `motion-${i}`,
     kind: "direction",
-    color: (["a", "b"] as const)[i],
+    color: COLORS[i],
     label: words.handles.at(words.impact.motionOf("AB"[i]), pointText(translation)),
     at: (view) => {
       const tip = view.toScreen([x + translation[0] * end, y + translation[1] * end]);

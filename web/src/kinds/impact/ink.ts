@@ -2,16 +2,17 @@
  * Layers that show two moving shapes: where they are at a time, where they were and will be, the samples of a frame rate, and the
  * closest points. Those of the closest points are of the plane and of space.
  */
-import { ghost } from "../../draw/ghosts.ts";
+import { ghost, ghostName, rimOf } from "../../draw/ghosts.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import { mapped } from "../../lists.ts";
-import { extentOf } from "../../shapes/index.ts";
+import { anchorOf, extentOf } from "../../shapes/index.ts";
+import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { centerOf, isStill, shapesAt, wayOf } from "./move.ts";
+import { isStill, shapesAt } from "./move.ts";
 import { endOf, stageOf, stagesOf, timeOf } from "./stage.ts";
 import type { AnyFrameOf, FrameOf, Point } from "../../types.ts";
-import type { AnyView, Pen as PenOf } from "../../draw/paint.ts";
+import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type Frame = FrameOf<"impact">;
 type Pen = PenOf<Frame>;
@@ -21,6 +22,9 @@ const COLORS = ["a", "b"] as const;
 
 /** Of the normal at a contact. */
 const NORMAL_PX = 44;
+
+/** Of the head of the arrow of a way. */
+const HEAD_PX = 6;
 
 /** A turning shape is looked at so often for what must be in sight. */
 const LOOKS = 8;
@@ -56,19 +60,35 @@ export function ghosts(pen: Pen) {
         ghost(pen, shape, frame.answer?.outlines[i], { color: isIn ? "response" : COLORS[i], isLit });
       });
     }
+    ghostNames(pen, (i, t) => rimOf(shapesAt(frame, t)[i]), shapesAt(frame, timeOf(frame)).map(anchorOf));
   });
 }
 
-/** The way of each centre. */
-export function ways({ ink, view, palette, frame, part }: Pen) {
-  frame.scene.motions.forEach((motion, i) => {
-    const [x, y] = wayOf(motion, endOf(frame.scene));
-    if (!x && !y) return;
-    const from = centerOf(frame, i);
-    part(`motion-${"AB"[i]}`, () =>
-      arrow(ink, view.toScreen(from), view.toScreen([from[0] + x, from[1] + y]), { color: palette[COLORS[i]], width: 1.25, dash: [2, 4] }),
-    );
-  });
+/** The way of each centre. @param centerOf  where that of a shape is at time 0 */
+export const ways =
+  <F extends AnyFrameOf<"impact">>(centerOf: (frame: F, i: 0 | 1) => Place) =>
+  ({ ink, view, palette, frame, part }: PenOf<F, AnyView>) => {
+    for (const i of [0, 1] as const) {
+      const { translation } = frame.scene.motions[i];
+      if (!translation.some(Boolean)) continue;
+      const from = centerOf(frame, i);
+      const to = mapped(from, (x, k) => x + (translation[k] ?? 0) * endOf(frame.scene));
+      const [foot, tip] = [from, to].map((p) => view.toScreen(p));
+      part(`motion-${"AB"[i]}`, () => arrow(ink, foot, tip, { color: palette[COLORS[i]], width: 1.25, dash: [2, 4] }));
+      ink.avoidLine(foot, tip);
+      ink.avoid(tip, HEAD_PX);
+    }
+  };
+
+/** Of the shape that moves, B if both do, the names of the ghosts at the start and at the end of its way. */
+export function ghostNames(pen: AnyPen, rimAt: (i: 0 | 1, t: number) => readonly Place[], middles: readonly Place[]) {
+  const { frame } = pen;
+  const [moving] = ([1, 0] as const).filter((i) => !isStill(frame.scene.motions[i]));
+  if (moving === undefined) return;
+  for (const { t } of ghostsOf(frame)) {
+    const text = t === 0 ? words.ghosts.start : t === endOf(frame.scene) ? words.ghosts.end : null;
+    if (text) ghostName(pen, { text, color: COLORS[moving], rim: rimAt(moving, t), middles });
+  }
 }
 
 /** The closest points at the time that is shown, and how far they are apart; of a contact, its point and normal. */
@@ -98,7 +118,11 @@ function contact({ ink, view, palette, frame }: AnyPen, isEnd: boolean) {
   mark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
   ink.avoidLine(at, tip);
   ink.avoid(at, MARK_PX);
-  ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [tip[0] - at[0], at[1] - tip[1]] });
+  const [x, y] = [tip[0] - at[0], at[1] - tip[1]];
+  ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [x, y] });
+  if (impact.state === "hit") {
+    ink.write(words.ghosts.touch, at, { color: palette.response, font: FONTS.strong, gap: 7, towards: [-x, -y], rank: "note" });
+  }
 }
 
 /** All places of the shapes. */

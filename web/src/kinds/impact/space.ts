@@ -1,42 +1,61 @@
 /** The time of impact in space. */
 import { CURVE } from "./curve.ts";
-import { closest, ghostsOf } from "./ink.ts";
+import { closest, ghostNames, ghostsOf, ways } from "./ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { ghostInSpace } from "../../draw/ghosts.ts";
-import { axes } from "../../draw/space/ink.ts";
+import { axes, type SpacePen } from "../../draw/space/ink.ts";
 import { SpacePanel } from "../../panels/space.ts";
-import { anchorOf, rotationAbout, surfaceOf, translated, turned } from "../../shapes/space.ts";
+import { mapped, replaced } from "../../lists.ts";
+import { anchorOf, canTurn, rotationAbout, surfaceOf, translated, turned } from "../../shapes/space.ts";
 import { add, dot, scaled, sub, unit } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { shared } from "./figure.ts";
+import { innerRun } from "./inner.ts";
 import { isStill } from "./move.ts";
 import { endOf, timeOf } from "./stage.ts";
-import { solidHandles } from "../shared/space-handles.ts";
+import { pointText } from "../../words/numbers.ts";
+import { solidHandles, turnOfDrag, turnOfKeys, vectorAxes, vectorHandles, type Handle } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { titleInSpace } from "./words.ts";
 import type { Body } from "../../draw/space/body.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
 import type { SpaceView } from "../../draw/space/view.ts";
-import type { Point3, SpaceFrameOf } from "../../types.ts";
+import type { Numbers } from "../../interaction/handles.ts";
+import type { Point, Point3, SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
 
 type Frame = SpaceFrameOf<"impact">;
-type Solid = Frame["scene"]["shapes"][number];
+type Scene = Frame["scene"];
+type Solid = Scene["shapes"][number];
+type Motion = Scene["motions"][number];
 
 const COLORS = ["a", "b"] as const;
+
+/** The handle of the turn stands so far beside the end of the way; that of a solid that stays so far above its middle. */
+const ARM_PX = 34;
+const ABOVE_PX = 40;
+
+const AXES = ["x", "y", "z"];
 
 /** A turning solid is looked at so often for what must be in sight. */
 const LOOKS = 4;
 
+const rotationOf = ({ rotation }: Motion): Point3 => (Array.isArray(rotation) ? rotation : [0, 0, 0]);
+
+/** The point about which a solid turns, at time 0. */
+const centerOf = ({ scene, answer, answered }: Frame, i: 0 | 1): Point3 =>
+  scene.motions[i].center ?? (answer && answered?.shapes[i] === scene.shapes[i] ? answer.centers[i] : anchorOf(scene.shapes[i]));
+
 /** A or B at a time. */
-function solidAt({ scene, answer, answered }: Frame, i: 0 | 1, t: number): Solid {
+function solidAt(frame: Frame, i: 0 | 1, t: number): Solid {
+  const { scene } = frame;
   const solid = scene.shapes[i];
-  const { translation, rotation, center } = scene.motions[i];
+  const { translation } = scene.motions[i];
   if (!t || isStill(scene.motions[i])) return solid;
   const anchor = anchorOf(solid);
-  const c = center ?? (answer && answered?.shapes[i] === solid ? answer.centers[i] : anchor);
-  const turn: Point3 = Array.isArray(rotation) ? rotation : [0, 0, 0];
+  const c = centerOf(frame, i);
+  const turn = rotationOf(scene.motions[i]);
   const angle = Math.hypot(...turn) * t;
   const R = rotationAbout(unit(turn), angle);
   const arm = sub(anchor, c);
@@ -63,6 +82,68 @@ const ghosts = (frame: Frame): Body[] =>
     }),
   );
 
+const surfaceAt = (frame: Frame, i: 0 | 1, t: number) =>
+  surfaceOf(solidAt(frame, i, t), frame.answered?.shapes[i], frame.answer?.outlines[i])?.vertices ?? [];
+
+const namesOfGhosts = (pen: SpacePen<Frame>) =>
+  ghostNames(pen, (i, t) => surfaceAt(pen.frame, i, t), solidsAt(pen.frame, timeOf(pen.frame)).map(anchorOf));
+
+/** Where a motion ends. */
+const tipOf = (scene: Scene, i: number) =>
+  add(scene.motions[i].center ?? anchorOf(scene.shapes[i]), scaled(scene.motions[i].translation, endOf(scene) || 1));
+
+const tipAxes = (pen: SpacePen<Frame>) =>
+  COLORS.forEach((color, i) => vectorAxes(pen, `motion-${i}`, tipOf(pen.frame.scene, i), pen.palette[color]));
+
+/** The end of the way, which is held as a point is, and beside it a handle that turns the solid on its way. */
+function motionHandles(whole: Scene, selected: string): Handle<Scene>[] {
+  const end = endOf(whole) || 1;
+  return whole.motions.flatMap((motion, i) => {
+    const { translation, center } = motion;
+    const [name, color, id] = [words.impact.motionOf("AB"[i]), COLORS[i], `motion-${i}`];
+    const put = (scene: Scene, change: Partial<Motion>): Scene => ({
+      ...scene,
+      motions: replaced(scene.motions, i, { ...scene.motions[i], ...change }),
+    });
+    const [tip, ...axes] = vectorHandles<Scene>(
+      {
+        id,
+        name,
+        color,
+        foot: center ?? anchorOf(whole.shapes[i]),
+        vector: scaled(translation, end),
+        put: (scene, way) => put(scene, { translation: scaled(way, 1 / end) }),
+      },
+      selected,
+    );
+    const at = (view: SpaceView): Point => {
+      const [x, y] = view.toScreen(tipOf(whole, i));
+      return [x, y - (isStill({ translation }) ? ABOVE_PX : 0)]; // off the handle of a solid that stays
+    };
+    const turnBy = (scene: Scene, axis: Point3, angle: number) => {
+      const rotation = mapped(add(rotationOf(scene.motions[i]), scaled(axis, angle / end)), (x) => Number(x.toPrecision(12)) + 0);
+      return put(scene, { rotation });
+    };
+    const turn: Handle<Scene> = {
+      id: `${id}.turn`,
+      kind: "turn",
+      color,
+      label: words.impact.turnOf("AB"[i], pointText(rotationOf(motion))),
+      at: (view) => [at(view)[0] - ARM_PX, at(view)[1]],
+      move: (scene, from, to, scale, view) => turnBy(scene, ...turnOfDrag(view, sub(to, from), scale)),
+      nudge: (scene, dx, dy, _stride, view) => turnBy(scene, ...turnOfKeys(view, dx, dy)),
+    };
+    const numbers: Numbers<Scene> = {
+      of: name,
+      names: [...AXES, ...AXES.map((axis) => words.impact.turnAbout(axis))],
+      values: [...translation, ...rotationOf(motion)],
+      put: (scene, [x, y, z, u, v, w]) => put(scene, { translation: [x, y, z], rotation: [u, v, w] }),
+    };
+    const label = words.handles.at(name, pointText(translation));
+    return [{ ...tip, at, label, numbers }, ...axes, ...(center || canTurn(whole.shapes[i]) ? [turn] : [])];
+  });
+}
+
 const passed = (frame: Frame): Point3[] =>
   Array.from({ length: LOOKS + 1 }, (_, k) => inShapes.shapesIn(frameAt(frame, (endOf(frame.scene) * k) / LOOKS))).flat();
 
@@ -73,7 +154,7 @@ const PANELS: SpacePanelsOf<"impact"> = [
       Panel: SpacePanel,
       title: words.impact.panel,
       bodies: [ghosts, solids],
-      layers: [axes, inShapes.handleAxes, closest, names],
+      layers: [axes, inShapes.handleAxes, tipAxes, ways<Frame>(centerOf), closest, names, namesOfGhosts],
       contents: passed,
     },
     (frame) => inShapes.solids(frameAt(frame, timeOf(frame))).map(({ vertices }) => vertices),
@@ -86,6 +167,7 @@ export const figure: SpaceFigureOf<"impact"> = {
   title: titleInSpace,
   views: ["apart"],
   panels: () => [...PANELS, CURVE],
-  handles: solidHandles,
+  readout: (el) => innerRun(el, (t) => solidsAt(el.model.frame, t)),
+  handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), ...motionHandles(scene, selected)],
   random: randomSolids,
 };

@@ -7,10 +7,10 @@
 import { pathOf } from "../../shapes/path.ts";
 import { pointText } from "../../words/numbers.ts";
 import { outlineOf } from "../../draw/space/body.ts";
-import { AXES, axisTip, isChosen } from "../../draw/space/ink.ts";
+import { AXES, axisTip, handleAxesAt, isChosen, type SpacePen } from "../../draw/space/ink.ts";
 import { add, cross, scaled, sub, unit } from "../../shapes/vector.ts";
 import { quantize } from "../../draw/view.ts";
-import { replaced } from "../../lists.ts";
+import { mapped, replaced } from "../../lists.ts";
 import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned, type Posed } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
 import type { SpaceView } from "../../draw/space/view.ts";
@@ -70,6 +70,32 @@ export function handlesOf<S, T extends Solid | Posed>(held: Held<S, T>, selected
     ...(isChosen(selected, held.id) ? Object.keys(AXES).map((axis) => along(held, axis)) : []),
     ...(canTurn(held.solid) ? [turn(held)] : []),
   ];
+}
+
+/** The handles at the tip of a vector, which is held as a point is. @param foot  where the vector begins */
+export function vectorHandles<S>(
+  {
+    id,
+    name,
+    color,
+    foot,
+    vector,
+    put,
+  }: Pick<Held<S, Solid>, "id" | "name" | "color"> & { foot: Point3; vector: Point3; put(scene: S, vector: Point3): S },
+  selected: string,
+): Handle<S>[] {
+  const solid = { type: "point" as const, p: add(foot, vector) };
+  const putTip = (old: S, { p }: { p: Point3 }) =>
+    put(
+      old,
+      mapped(sub(p, foot), (x) => Number(x.toPrecision(12)) + 0),
+    );
+  return handlesOf<S, typeof solid>({ solid, id, name, color, kind: "point", get: () => solid, put: putTip }, selected);
+}
+
+/** The axes along which the tip of a vector moves, while it is chosen. */
+export function vectorAxes(pen: SpacePen, id: string, tip: Point3, color: string) {
+  if (isChosen(pen.frame.selected, id)) handleAxesAt(pen, tip, color);
 }
 
 /** A movement with the digits that its reader can see. */
@@ -134,16 +160,19 @@ function turn<S, T extends Solid | Posed>({ solid, id, name, color, get, put }: 
       const reach = (reachOf(solid) * view.enlargement(anchor) * view.scale + TURN_PX) * Math.SQRT1_2;
       return [Math.min(x + reach, Math.max(x, view.width - INSIDE_PX.other)), Math.max(y - reach, Math.min(y, INSIDE_PX.top))];
     },
-    move: (scene, from, to, scale, view) => {
-      // What is near the viewer follows the pointer.
-      const by = sub(to, from);
-      const axis = unit(cross(view.camera.near, by));
-      return put(scene, turned(get(scene), axis, (Math.hypot(...by) * scale) / PX_PER_RADIAN));
-    },
-    nudge: (scene, dx, dy, _stride, view) => {
-      const { right, up } = view.camera;
-      const axis = unit(sub(scaled(up, dx), scaled(right, dy)));
-      return put(scene, turned(get(scene), axis, Math.hypot(dx, dy) * TURN_RAD));
-    },
+    move: (scene, from, to, scale, view) => put(scene, turned(get(scene), ...turnOfDrag(view, sub(to, from), scale))),
+    nudge: (scene, dx, dy, _stride, view) => put(scene, turned(get(scene), ...turnOfKeys(view, dx, dy))),
   };
 }
+
+/** The axis and the angle of a pointer's movement: what is near the viewer follows it. */
+export const turnOfDrag = ({ camera }: SpaceView, by: Point3, scale: number): [axis: Point3, angle: number] => [
+  unit(cross(camera.near, by)),
+  (Math.hypot(...by) * scale) / PX_PER_RADIAN,
+];
+
+/** Those of presses of the arrow keys. */
+export const turnOfKeys = ({ camera: { right, up } }: SpaceView, dx: number, dy: number): [axis: Point3, angle: number] => [
+  unit(sub(scaled(up, dx), scaled(right, dy))),
+  Math.hypot(dx, dy) * TURN_RAD,
+];
