@@ -66,7 +66,8 @@ def test_parry_ball_and_cuboid():
 
 
 def test_parry_a_turned_segment():
-    """The same file: a segment that was turned by a quarter is where it is, not where it was."""
+    """The same file and https://github.com/dimforge/parry/issues/19: a segment that was turned by a quarter is where it
+    is, not where it was."""
     segment = gjk.Segment((1, 1), (-1, 1)).posed(-pi / 2, (0, 0))
     found = gjk.time_of_impact(gjk.Circle((0, 0), 0.5), segment, Motion((1, 0)), STILL)
     assert found.t == pytest.approx(0.5, abs=1e-15)
