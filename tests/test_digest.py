@@ -11,7 +11,7 @@ from digest import digest
 
 from project import NODE_MODULES, ROOT
 
-EXPECTED = "58851a485046fb32"
+EXPECTED = "8a2cba09342992c1"
 
 IN_PYODIDE = """
 import { loadPyodide } from PYODIDE;

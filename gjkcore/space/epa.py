@@ -205,12 +205,12 @@ def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence
         vertices.append(new)
         return new.w, None
 
-    facets, closest, _ = grow(points, support, Square, lambda _, rise: rise == 0, None)
+    facets, closest, _ = grow(points, support, _square, lambda _, rise: rise == 0, None)
     # Among the triangles in the plane of the closest one, find the one that contains the foot of the perpendicular.
     # Others may be as close and no faces of A - B: nothing was looked for beyond them.
-    square = Square(closest)
+    square = _square(closest)
     for facet in facets:
-        if Square(facet) != square or any(cross3(facet.normal, closest.normal)):
+        if _square(facet) != square or any(cross3(facet.normal, closest.normal)):
             continue
         if dot3(facet.normal, closest.normal) < 0:
             continue
@@ -221,30 +221,32 @@ def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence
     raise AssertionError("no face holds the foot of the perpendicular")
 
 
-class Square:
-    """The squared distance of a facet, in whole numbers: above / below. It is compared exactly. Floats decide where
-    they differ, because Python rounds a quotient of whole numbers correctly, which keeps the order."""
+class Ratio:
+    """above / below, of whole numbers, compared without the common divisor that a fraction looks for."""
 
-    __slots__ = ("above", "below", "value")
+    __slots__ = ("above", "below")
 
-    def __init__(self, facet: Facet[int]) -> None:
-        self.above = facet.offset * facet.offset
-        self.below = dot3(facet.normal, facet.normal)
-        try:
-            self.value = self.above / self.below
-        except OverflowError:
-            self.value = inf
+    def __init__(self, above: int, below: int) -> None:
+        self.above = above
+        self.below = below
 
-    def __lt__(self, other: Square) -> bool:
-        if self.value != other.value:
-            return self.value < other.value
+    def __lt__(self, other: Ratio) -> bool:
         return self.above * other.below < other.above * self.below
 
     def __eq__(self, other: object) -> bool:
-        assert isinstance(other, Square), "only squares are compared"
-        return self.value == other.value and self.above * other.below == other.above * self.below
+        return isinstance(other, Ratio) and self.above * other.below == other.above * self.below
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _square(facet: Facet[int]) -> tuple[float, Ratio]:
+    """The squared distance of a facet, compared exactly. Python rounds a quotient of whole numbers correctly. That
+    keeps their order, so the fraction matters only where the floats are equal."""
+    square = Ratio(facet.offset * facet.offset, dot3(facet.normal, facet.normal))
+    try:
+        return square.above / square.below, square
+    except OverflowError:
+        return inf, square
 
 
 def foot_weights(n: Vec3[R], corners: Sequence[Vec3[R]]) -> tuple[R, R, R]:
