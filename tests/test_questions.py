@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
+import sys
 from functools import cache
 from itertools import pairwise
 from math import cos, hypot, sin
@@ -13,7 +15,7 @@ import pytest
 import gjkcore as gjk
 from gjkcore import bridge
 from project import WEB, read
-from questions import PROSE, questions, terms, with_questions, with_terms
+from questions import PROSE, lines_of, questions, terms, with_code, with_data, with_questions, with_terms
 
 MOST_WORDS = 90
 PRESETS = json.loads(read("web/src/presets.json"))
@@ -298,6 +300,44 @@ def test_terms_lead_to_the_glossary(name):
     found = [re.findall(r'class="term" href="./questions.html#([\w-]+)"', part) for part in linked.split("<section ")]
     assert sum(map(len, found)) >= 5
     assert all(len(set(part)) == len(part) and set(part) <= set(terms().values()) for part in found)
+
+
+def ran(name, file):
+    """The lines of a file of gjkcore that run while the figure of a question is answered."""
+    lines = set()
+
+    def entered(frame, event, arg):
+        return line if frame.f_code.co_filename.replace("\\", "/").endswith(f"gjkcore/{file}") else None
+
+    def line(frame, event, arg):
+        lines.add(frame.f_lineno)
+        return line
+
+    before = sys.gettrace()
+    sys.settrace(entered)
+    try:
+        bridge.answer(json.dumps(scene_of(ALL[name].figure)))
+    finally:
+        sys.settrace(before)
+    return lines
+
+
+CODES = {name: each.code for name, each in ALL.items() if each.code}
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_code(name):
+    """The line that is lit beside an answer is one of gjkcore, and runs when the answer's figure is made."""
+    number, lines = lines_of(CODES[name])
+    assert number in ran(name, CODES[name]["file"])
+    assert 1 <= len(lines) <= 3
+    assert f'<span class="lit">{html.escape(lines[0].strip(), quote=False)}</span>' in with_code(CODES[name])
+
+
+def test_most_answers_have_code():
+    """No mark of a line is left in the page."""
+    assert len(CODES) > len(ALL) / 2
+    assert "<!-- code" not in with_data(read("web/questions.html"))
 
 
 def test_sections_lead_to_their_questions():
