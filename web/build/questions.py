@@ -18,7 +18,7 @@ from project import WEB, BuildError, read
 
 PAGE = "questions.html"
 SECTION = re.compile(
-    r'<section id="(?P<id>[\w-]+)">\s*<h3>(?P<question>.*?)</h3>\s*<p>(?P<answer>.*?)</p>\s*'
+    r'<section id="(?P<id>[\w-]+)"[^>]*>\s*<h3>(?P<question>.*?)</h3>\s*<p>(?P<answer>.*?)</p>\s*'
     r'(?:<!-- code: .*? -->\s*)?<gjk-demo(?P<figure>[^>]*)></gjk-demo>(?:\s*<p class="related">(?P<related>.*?)</p>)?',
     re.DOTALL,
 )
@@ -90,7 +90,7 @@ def with_data(text: str) -> str:
     script = f'<script type="application/ld+json">{json.dumps(data, ensure_ascii=False)}</script>\n'
     for each in questions():
         link = f' <a class="link" href="./{each.path}" aria-label="Link to this question">#</a>'
-        start = text.index("</h3>", text.index(f'<section id="{each.id}">'))
+        start = text.index("</h3>", text.index(f'<section id="{each.id}"'))
         text = text[:start] + link + text[start:]
     return CODE.sub(with_code, text).replace("  </head>", f"    {script}  </head>")
 
