@@ -17,7 +17,7 @@ import pytest
 import gjkcore as gjk
 from gjkcore import bridge
 from project import WEB, read
-from questions import PROSE, lines_of, questions, terms, with_code, with_data, with_questions, with_terms
+from questions import lines_of, questions, terms, with_code, with_data, with_questions, with_terms
 
 MOST_WORDS = 90
 PRESETS = json.loads(read("web/src/presets.json"))
@@ -362,15 +362,48 @@ def test_links():
     assert (WEB / "questions.html").is_file()
 
 
-@pytest.mark.parametrize("name", PROSE)
+PAGES = sorted(page.name for page in WEB.glob("*.html"))
+MANY = {"index.html": 15, "breaks.html": 5, "questions.html": 40, "use.html": 1}
+"""The least terms that pages link."""
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_terms_lead_to_the_glossary(name):
     """In each section the first mention of a term is a link to it. Nothing else of the page changes."""
     page = read(f"web/{name}")
     linked = with_terms(page, name)
     assert re.sub(r'<a class="term"[^>]*>([^<]*)</a>', r"\1", linked) == page
-    found = [re.findall(r'class="term" href="./questions.html#([\w-]+)"', part) for part in linked.split("<section ")]
-    assert sum(map(len, found)) >= 5
+    sections = re.split(r"<section\b", linked)
+    found = [re.findall(r'class="term" href="./questions.html#([\w-]+)"', part) for part in sections]
+    assert sum(map(len, found)) >= MANY.get(name, 0)
     assert all(len(set(part)) == len(part) and set(part) <= set(terms().values()) for part in found)
+
+
+def test_terms_of_kinds():
+    """The lead of a kind's page links its terms; a page of one figure has no links."""
+    lead = json.loads(read("web/build/leads.json"))["gjk"]
+    page = read("web/build/kind.html.template").replace("$lead", lead)
+    assert re.findall(r"#term-([\w-]+)", with_terms(page, "kinds/gjk.html")) == ["support-point", "simplex"]
+    assert with_terms(page, "embed.html") == with_terms(page, "questions/x.html") == page
+
+
+FIELD = (
+    "support point, support mapping, simplex, Minkowski difference, search direction, witness points, "
+    "barycentric weights, feature, Voronoi region, separating direction, termination, tolerance, polytope, horizon, penetration depth, "
+    "sweep and prune, hill climbing"
+)
+"""The words of the field that the project's prose uses."""
+
+
+def test_glossary():
+    """The glossary explains each word of the field in a few sentences, with the picture of a preset."""
+    page = read("web/questions.html")
+    assert set(FIELD.split(", ")) <= set(terms())
+    for each in re.finditer(r'<div id="term-[\w-]+">(.*?)</div>', page, re.DOTALL):
+        [picture] = re.findall(r'<img src="./posters/([\w-]+?)(?:-bare)?\.svg"', each[1])
+        assert picture in PRESETS
+        assert 5 <= len(re.sub(r"<dt>.*</dt>|<[^>]+>", "", each[1]).split()) <= 30
+    assert "configuration space obstacle" in page
 
 
 def ran(name, file):

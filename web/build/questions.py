@@ -146,8 +146,8 @@ def with_questions(text: str, name: str) -> str:
 
 
 TERM = re.compile(r'<div id="(?P<id>term-[\w-]+)">\s*<dt>(?P<term>.*?)</dt>', re.DOTALL)
-PROSE = ("index.html", "breaks.html")
-"""The pages whose words link to the glossary."""
+NO_PROSE = re.compile(r"embed.html|play.html|404.html|questions/.*")
+"""The pages whose words do not link to the glossary: those of one figure, and those that only lead on."""
 NO_LINK = ("a", "button", "code", "h1", "h2", "h3", "nav", "output", "pre", "summary")
 """Elements in which no term becomes a link."""
 
@@ -159,10 +159,9 @@ def terms() -> dict[str, str]:
 
 def with_terms(text: str, name: str) -> str:
     """A page of prose whose terms lead to the glossary, each once a section."""
-    if name not in PROSE:
+    if NO_PROSE.fullmatch(name):
         return text
-    first, *sections = re.split(r"(?=<section )", text)
-    return "".join([first, *map(with_terms_once, sections)])
+    return "".join(map(with_terms_once, re.split(r"(?=<section\b)", text)))
 
 
 def with_terms_once(section: str) -> str:
