@@ -389,8 +389,8 @@ def test_terms_of_kinds():
 
 FIELD = (
     "support point, support mapping, simplex, Minkowski difference, search direction, witness points, "
-    "barycentric weights, feature, Voronoi region, separating direction, termination, tolerance, polytope, horizon, penetration depth, "
-    "sweep and prune, hill climbing"
+    "barycentric weights, feature, Voronoi region, separating direction, termination, tolerance, polytope, horizon, "
+    "penetration depth, sweep and prune, hill climbing"
 )
 """The words of the field that the project's prose uses."""
 
