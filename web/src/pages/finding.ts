@@ -1,6 +1,6 @@
 /**
  * Which texts have the words that somebody types. `touching` finds `touch`, and `normalize` finds `normalise`. A word counts where a word
- * of the text begins so.
+ * of the text begins so; one of two letters only where it stands alone.
  */
 
 /** They are in every question, and tell none from another. */
@@ -32,7 +32,7 @@ export function found(texts: Text[], typed: string): { places: number[]; hasAll:
   const stems = [...new Set((large.length ? large : all).map(stem))];
   const count = (text: string) => {
     const words = wordsOf(text);
-    return stems.filter((one) => words.some((word) => word.startsWith(one))).length;
+    return stems.filter((one) => words.some((word) => (one.length < 3 ? word === one : word.startsWith(one)))).length;
   };
   const counts = texts.map(({ title, text }) => ({ inTitle: count(title), inText: count(`${title} ${text}`) }));
   const most = Math.max(...counts.map(({ inText }) => inText));
