@@ -2,13 +2,7 @@
  * Which texts have the words that somebody types. `touching` finds `touch`, and `normalize` finds `normalise`. A word counts where a word
  * of the text begins so; one of two letters only where it stands alone.
  */
-
-/** They are in every question, and tell none from another. */
-const SMALL = new Set(
-  "a about an and any are at be by can do does for from get gjk has have how i if in is it its me my no not of on or should so that the their them there these they this to two use was what when where which why will with you your".split(
-    " ",
-  ),
-);
+import { small } from "../words/questions.ts";
 
 export const wordsOf = (text: string): string[] =>
   text
@@ -28,7 +22,7 @@ type Text = { title: string; text: string };
  */
 export function found(texts: Text[], typed: string): { places: number[]; hasAll: boolean } {
   const all = wordsOf(typed);
-  const large = all.filter((word) => !SMALL.has(word));
+  const large = all.filter((word) => !small.has(word));
   const stems = [...new Set((large.length ? large : all).map(stem))];
   const count = (text: string) => {
     const words = wordsOf(text);
