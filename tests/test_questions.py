@@ -22,6 +22,7 @@ from questions import lines_of, questions, terms, with_code, with_data, with_que
 MOST_WORDS = 90
 PRESETS = json.loads(read("web/src/presets.json"))
 ALL = {each.id: each for each in questions()}
+PAGES = sorted(page.name for page in WEB.glob("*.html"))
 
 
 def scene_of(attributes):
@@ -359,10 +360,11 @@ def test_links():
             continue
         known = names if not path else set(re.findall(r'id="([\w-]+)"', read(f"web/{path.removeprefix('./')}")))
         assert part in known, target
-    assert (WEB / "questions.html").is_file()
+    for name in PAGES:
+        asked = re.findall(r'href="\./questions\.html#([\w-]+)"', read(f"web/{name}"))
+        assert set(asked) <= names, name
 
 
-PAGES = sorted(page.name for page in WEB.glob("*.html"))
 MANY = {"index.html": 15, "breaks.html": 5, "questions.html": 40, "use.html": 1}
 """The least terms that pages link."""
 
