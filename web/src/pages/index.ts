@@ -11,7 +11,7 @@ const MOVED =
   /^(many-solids|crowd|floats|zero-direction|missed|underflow|tiny|cycles|round-and-round|reports|gallery|map|methods|rows|sorted|flaws|slip.*|signs|four|region-one|hatched|let-through)$/;
 
 /** What was a fold of the article, and is a question. */
-const ASKED: Record<string, string> = { axes: "sat-or-gjk", contact: "contact-points", dents: "concave" };
+const ASKED: Record<string, string> = { axes: "sat-or-gjk", contact: "contact-points", dents: "concave", disc: "support-functions" };
 
 function go() {
   const id = decodeURIComponent(location.hash.slice(1));
