@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import gjkcore
 import python_page
 import sizes
 from place import Place
+from project import read
 
 
 def test_reference_has_every_public_name() -> None:
@@ -40,3 +42,16 @@ def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
     needs = next(part for part in text.split("<p>") if "need 0.0" in part)
     assert all(f"<code>{place}/</code>" in needs for place in sizes.ONLY_HERE)
     assert "$" not in text
+
+
+def test_figures_of_the_articles() -> None:
+    """The table of the articles' figures has all 33, each with presets that exist."""
+    table = re.findall(r"^\|(.*)\|(.*)\|(.*)\|$", read("web/README.md").partition("## Articles")[2], re.MULTILINE)[2:]
+    counts: dict[str, int] = {}
+    article = ""
+    for name, figure, shown in table:
+        article = name.strip() or article
+        counts[article] = counts.get(article, 0) + 1
+        presets = [each for each in re.findall(r"`([^`]+)`", shown) if "=" not in each]
+        assert figure.strip() and presets and set(presets) <= set(json.loads(read("web/src/presets.json"))), figure
+    assert list(counts.values()) == [10, 7, 5, 6, 5]

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
+import struct
+import sys
 from functools import cache
 from itertools import pairwise
-from math import cos, hypot, sin
+from math import cos, hypot, pi, sin, ulp
+from random import Random
 
 import pytest
 
 import gjkcore as gjk
 from gjkcore import bridge
 from project import WEB, read
-from questions import PROSE, questions, terms, with_questions, with_terms
+from questions import lines_of, questions, terms, with_code, with_data, with_questions, with_terms
 
 MOST_WORDS = 90
 PRESETS = json.loads(read("web/src/presets.json"))
 ALL = {each.id: each for each in questions()}
+PAGES = sorted(page.name for page in WEB.glob("*.html"))
 
 
 def scene_of(attributes):
@@ -160,6 +165,62 @@ def cores_less_margins(answer):
     return abs(gjk.signed_distance(*cores) - reach - answer["result"]["signed_distance"]) < 1e-12
 
 
+def in_binary32(shape, shift=0.0):
+    """The polygon of a scene, moved to the right, with coordinates rounded to 24 bits."""
+    near = [
+        struct.unpack("f", struct.pack("f", x + k * shift))[0]
+        for p in shape["vertices"]
+        for k, x in ((1, p[0]), (0, p[1]))
+    ]
+    return gjk.Polygon(list(zip(near[::2], near[1::2], strict=True)))
+
+
+def gone_in_floats(answer):
+    """In binary32 the gap is there beside x = 0, and 0 at x = 100. In binary64 it is 70 million steps there."""
+    shapes = scene_of(ALL["float-or-double"].figure)["shapes"]
+    here, there = [gjk.signed_distance(*[in_binary32(one, shift) for one in shapes]) for shift in (0.0, 100.0)]
+    steps = 1e-6 / ulp(100.0)
+    return abs(here - 1e-6) < 1e-12 and there == 0 < answer["result"]["signed_distance"] and 7.0e7 < steps < 7.1e7
+
+
+def gone_far_away(answer):
+    """Rounded to binary32, whose steps are 1/128 there, the shapes touch. Moved to the origin first, they do not."""
+    shapes = scene_of(ALL["far-from-the-origin"].figure)["shapes"]
+    there, here = [gjk.signed_distance(*[in_binary32(one, shift) for one in shapes]) for shift in (0.0, -100000.0)]
+    step = struct.unpack("f", struct.pack("I", struct.unpack("I", struct.pack("f", 1e5))[0] + 1))[0] - 1e5
+    return (
+        there == 0
+        and abs(here - 1e-3) < 1e-6
+        and abs(answer["result"]["signed_distance"] - 1e-3) < 1e-9
+        and step == 1 / 128
+    )
+
+
+def jumps(answer):
+    """Both depths are as told, and the normal turns by a right angle."""
+    a, b = polygons("normal-flips")
+    moved = gjk.penetration(a, b.translated((-0.04, 0)))
+    before = answer["result"]
+    return (before["signed_distance"], before["normal"]) == (-1.48, [1, 0]) and (moved.depth, moved.normal) == (
+        1.5,
+        (0, 1),
+    )
+
+
+def no_length(answer):
+    """O is on the edge with which EPA begins, and the edge's normal has length 1."""
+    first = answer["epa"]["steps"][0]
+    return first["distance"] == 0 and abs(hypot(*first["normal"]) - 1) < 1e-12
+
+
+def above_the_floor(answer):
+    floor, box = scene_of(ALL["floor"].figure)["shapes"]
+    half, shape = gjk.HalfSpace(floor["normal"], floor["offset"]), gjk.Rectangle(*list(box.values())[1:])
+    low = shape.support([-x for x in half.normal])
+    height = (sum(x * n for x, n in zip(low, half.normal, strict=True)) - half.offset) / hypot(*half.normal)
+    return abs(height - answer["result"]["signed_distance"]) < 1e-12
+
+
 CLAIMS = {
     "why-not-build-it": lambda answer: points_of(answer) == 4 and len(answer["trace"]["steps"][0]["support"]) == 5,
     "sum-or-difference": lambda answer: (
@@ -231,6 +292,19 @@ CLAIMS = {
     "near-copies": lambda answer: {cell for row in answer["verdicts"] for cell in row} == {0, 1},
     "sat-or-gjk": lambda answer: points_of(answer) * 8 == 24,
     "broad-phase": lambda answer: culled(answer) == 2,
+    "johnson": lambda answer: answer["degenerate"],
+    "boolean-or-distance": lambda answer: (
+        [len(run["trace"]["steps"]) for run in answer["runs"] if run["method"] in ("vec3", "robust")] == [5, 1]
+    ),
+    "nan-normal": no_length,
+    "normal-flips": jumps,
+    "internal-edges": lambda answer: answer["impact"]["normal"] == [-1, 0],
+    "floor": above_the_floor,
+    "float-or-double": gone_in_floats,
+    "far-from-the-origin": gone_far_away,
+    "which-library": lambda answer: (
+        [run["agrees"] for run in answer["runs"]].count(False) == 3 == len(answer["runs"]) / 2
+    ),
     "shadow-maps": lambda answer: answer["result"]["state"] == "separated",
 }
 """What the figure of each question must show, so that the answer is true of it."""
@@ -286,18 +360,127 @@ def test_links():
             continue
         known = names if not path else set(re.findall(r'id="([\w-]+)"', read(f"web/{path.removeprefix('./')}")))
         assert part in known, target
-    assert (WEB / "questions.html").is_file()
+    for name in PAGES:
+        asked = re.findall(r'href="\./questions\.html#([\w-]+)"', read(f"web/{name}"))
+        assert set(asked) <= names, name
 
 
-@pytest.mark.parametrize("name", PROSE)
+MANY = {"index.html": 15, "breaks.html": 5, "questions.html": 40, "use.html": 1}
+"""The least terms that pages link."""
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_terms_lead_to_the_glossary(name):
     """In each section the first mention of a term is a link to it. Nothing else of the page changes."""
     page = read(f"web/{name}")
     linked = with_terms(page, name)
     assert re.sub(r'<a class="term"[^>]*>([^<]*)</a>', r"\1", linked) == page
-    found = [re.findall(r'class="term" href="./questions.html#([\w-]+)"', part) for part in linked.split("<section ")]
-    assert sum(map(len, found)) >= 5
+    sections = re.split(r"<section\b", linked)
+    found = [re.findall(r'class="term" href="./questions.html#([\w-]+)"', part) for part in sections]
+    assert sum(map(len, found)) >= MANY.get(name, 0)
     assert all(len(set(part)) == len(part) and set(part) <= set(terms().values()) for part in found)
+
+
+def test_terms_of_kinds():
+    """The lead of a kind's page links its terms; a page of one figure has no links."""
+    lead = json.loads(read("web/build/leads.json"))["gjk"]
+    page = read("web/build/kind.html.template").replace("$lead", lead)
+    assert re.findall(r"#term-([\w-]+)", with_terms(page, "kinds/gjk.html")) == ["support-point", "simplex"]
+    assert with_terms(page, "embed.html") == with_terms(page, "questions/x.html") == page
+
+
+FIELD = (
+    "support point, support mapping, simplex, Minkowski difference, search direction, witness points, "
+    "barycentric weights, feature, Voronoi region, separating direction, termination, tolerance, polytope, horizon, "
+    "penetration depth, sweep and prune, hill climbing"
+)
+"""The words of the field that the project's prose uses."""
+
+
+def test_glossary():
+    """The glossary explains each word of the field in a few sentences, with the picture of a preset."""
+    page = read("web/questions.html")
+    assert set(FIELD.split(", ")) <= set(terms())
+    for each in re.finditer(r'<div id="term-[\w-]+">(.*?)</div>', page, re.DOTALL):
+        [picture] = re.findall(r'<img src="./posters/([\w-]+?)(?:-bare)?\.svg"', each[1])
+        assert picture in PRESETS
+        assert 5 <= len(re.sub(r"<dt>.*</dt>|<[^>]+>", "", each[1]).split()) <= 30
+    assert "configuration space obstacle" in page
+
+
+def ran(name, file):
+    """The lines of a file of gjkcore that run while the figure of a question is answered."""
+    lines = set()
+
+    def entered(frame, event, arg):
+        return line if frame.f_code.co_filename.replace("\\", "/").endswith(f"gjkcore/{file}") else None
+
+    def line(frame, event, arg):
+        lines.add(frame.f_lineno)
+        return line
+
+    before = sys.gettrace()
+    sys.settrace(entered)
+    try:
+        bridge.answer(json.dumps(scene_of(ALL[name].figure)))
+    finally:
+        sys.settrace(before)
+    return lines
+
+
+CODES = {name: each.code for name, each in ALL.items() if each.code}
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_code(name):
+    """The line that is lit beside an answer is one of gjkcore, and runs when the answer's figure is made."""
+    number, lines = lines_of(CODES[name])
+    assert number in ran(name, CODES[name]["file"])
+    assert 1 <= len(lines) <= 3
+    assert f'<span class="lit">{html.escape(lines[0].strip(), quote=False)}</span>' in with_code(CODES[name])
+
+
+def axes_until_apart(a, b):
+    """The products of corners with axes that the separating axis test takes: of the normals of both shapes' edges, each
+    with all corners, until one separates."""
+    corners = [*a.vertices, *b.vertices]
+    count = 0
+    for shape in (a, b):
+        ends = shape.vertices
+        for (px, py), (qx, qy) in zip(ends, ends[1:] + ends[:1], strict=True):
+            along_a, along_b = [[(qy - py) * x - (qx - px) * y for x, y in one.vertices] for one in (a, b)]
+            count += len(corners)
+            if max(along_a) < min(along_b) or max(along_b) < min(along_a):
+                return count
+    return count
+
+
+@pytest.mark.parametrize(("corners", "said", "points"), [(8, (134, 44), 2.7), (64, (9600, 370), None)])
+def test_separating_axes_and_portals(corners, said, points):
+    """Random pairs cost SAT, GJK and MPR what the answers say; about half of them overlap."""
+    rng = Random(corners)
+
+    def polygon():
+        x, y, radius = rng.uniform(0, 4), rng.uniform(0, 4), rng.uniform(0.7, 1.5)
+        angles = sorted(rng.uniform(0, 2 * pi) for _ in range(corners))
+        return gjk.Polygon([(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles])
+
+    pairs = [(polygon(), polygon()) for _ in range(300)]
+    rounds = {m: sum(len(gjk.trace(*pair, method=m).steps) for pair in pairs) / 300 for m in ("winter", "mpr")}
+    sat = sum(axes_until_apart(*pair) for pair in pairs) / 300
+    assert 100 < sum(gjk.intersects(*pair) for pair in pairs) < 200
+    assert (sat, rounds["winter"] * 2 * corners) == pytest.approx(said, rel=0.02)
+    text = ALL["sat-or-gjk"].answer
+    assert all(f"{count:,}" in text for count in said)
+    if points:
+        assert {round(each, 1) for each in rounds.values()} == {points}
+        assert f"both asked for {points} points" in ALL["mpr"].answer
+
+
+def test_most_answers_have_code():
+    """No mark of a line is left in the page."""
+    assert len(CODES) > len(ALL) / 2
+    assert "<!-- code" not in with_data(read("web/questions.html"))
 
 
 def test_sections_lead_to_their_questions():

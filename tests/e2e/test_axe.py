@@ -27,6 +27,7 @@ OFTEN = [
     "play.html?code=open desk-light",
     "embed.html phone-dark",
     "use.html desk-light",
+    "questions.html phone-dark",
     "kinds/epa.html phone-dark",
 ]
 """Each page, size and theme is in every run. All pairs of them, and forced colours, are in `build.py test all`."""

@@ -1,37 +1,43 @@
 """Reads the questions of web/questions.html, and writes what leads to each: the data that search engines show
 (schema.org's FAQPage), and questions/<id>.html, a page whose link has the question and its picture as its preview and
-which leads on to the question.
+which leads on to the question. The line of code that decides is taken from its source here.
 """
 
 from __future__ import annotations
 
+import ast
 import html
 import json
 import re
 from dataclasses import dataclass
 from string import Template
+from textwrap import dedent
 
 from posters import Attributes, name_of, preset_of
-from project import WEB, read
+from project import WEB, BuildError, read
 
 PAGE = "questions.html"
 SECTION = re.compile(
-    r'<section id="(?P<id>[\w-]+)">\s*<h3>(?P<question>.*?)</h3>\s*<p>(?P<answer>.*?)</p>\s*'
-    r'<gjk-demo(?P<figure>[^>]*)></gjk-demo>(?:\s*<p class="related">(?P<related>.*?)</p>)?',
+    r'<section id="(?P<id>[\w-]+)"[^>]*>\s*<h3>(?P<question>.*?)</h3>\s*<p>(?P<answer>.*?)</p>\s*'
+    r'(?:<!-- code: .*? -->\s*)?<gjk-demo(?P<figure>[^>]*)></gjk-demo>(?:\s*<p class="related">(?P<related>.*?)</p>)?',
     re.DOTALL,
 )
+CODE = re.compile(r"<!-- code: (?P<file>\S+) (?P<function>\w+): (?P<text>.*?) -->")
+"""The line of a function of gjkcore that begins with this text."""
 TEMPLATE = "web/build/question.html.template"
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question with its answer, both as plain text, the attributes of its figure, and where it leads."""
+    """A question with its answer, both as plain text, the attributes of its figure, where it leads, and the line of
+    code that decides, if there is one: see CODE."""
 
     id: str
     text: str
     answer: str
     figure: Attributes
     related: list[str]
+    code: re.Match[str] | None
 
     @property
     def path(self) -> str:
@@ -52,6 +58,7 @@ def questions() -> list[Question]:
             plain(each["answer"]),
             attributes_of(each["figure"]),
             re.findall(r'href="\./([^"]+)"', each["related"] or ""),
+            CODE.search(each[0]),
         )
         for each in found
     ]
@@ -71,7 +78,7 @@ def cards() -> dict[str, tuple[str, str]]:
 
 
 def with_data(text: str) -> str:
-    """The page with what search engines show of it, and with a link to each question."""
+    """The page with what search engines show of it, with a link to each question and the lines of code."""
     data = {
         "@context": "https://schema.org",
         "@type": "FAQPage",
@@ -83,9 +90,31 @@ def with_data(text: str) -> str:
     script = f'<script type="application/ld+json">{json.dumps(data, ensure_ascii=False)}</script>\n'
     for each in questions():
         link = f' <a class="link" href="./{each.path}" aria-label="Link to this question">#</a>'
-        start = text.index("</h3>", text.index(f'<section id="{each.id}">'))
+        start = text.index("</h3>", text.index(f'<section id="{each.id}"'))
         text = text[:start] + link + text[start:]
-    return text.replace("  </head>", f"    {script}  </head>")
+    return CODE.sub(with_code, text).replace("  </head>", f"    {script}  </head>")
+
+
+def with_code(asked: re.Match[str]) -> str:
+    lit, *others = [html.escape(line, quote=False) for line in dedent("\n".join(lines_of(asked)[1])).split("\n")]
+    code = "".join([f'<span class="lit">{lit}</span>', *[f"\n{line}" for line in others]])
+    told = f"<code>{asked['function']}</code> in <code>gjkcore/{asked['file']}</code>"
+    return f'<figure class="deciding"><pre><code>{code}</code></pre><figcaption>{told}</figcaption></figure>'
+
+
+def lines_of(asked: re.Match[str]) -> tuple[int, list[str]]:
+    """The number of the line, and the lines of its statement. Of one with a body, such as `if`, that is the head and
+    the first statement in it. Raises BuildError unless just one line of the function begins so."""
+    source = read(f"gjkcore/{asked['file']}")
+    lines = source.splitlines()
+    functions = [n for n in ast.walk(ast.parse(source)) if getattr(n, "name", "") == asked["function"]]
+    statements = [n for function in functions for n in ast.walk(function) if isinstance(n, ast.stmt)]
+    found = {n.lineno: n for n in statements if lines[n.lineno - 1].lstrip().startswith(asked["text"])}
+    if len(found) != 1:
+        raise BuildError(f"{asked[0]}: {len(found)} lines begin so")
+    [(first, statement)] = found.items()
+    inner: list[ast.stmt] = getattr(statement, "body", [statement])
+    return first, lines[first - 1 : inner[0].end_lineno]
 
 
 def pages() -> dict[str, str]:
@@ -117,8 +146,8 @@ def with_questions(text: str, name: str) -> str:
 
 
 TERM = re.compile(r'<div id="(?P<id>term-[\w-]+)">\s*<dt>(?P<term>.*?)</dt>', re.DOTALL)
-PROSE = ("index.html", "breaks.html")
-"""The pages whose words link to the glossary."""
+NO_PROSE = re.compile(r"embed.html|play.html|404.html|questions/.*")
+"""The pages whose words do not link to the glossary: those of one figure, and those that only lead on."""
 NO_LINK = ("a", "button", "code", "h1", "h2", "h3", "nav", "output", "pre", "summary")
 """Elements in which no term becomes a link."""
 
@@ -130,10 +159,9 @@ def terms() -> dict[str, str]:
 
 def with_terms(text: str, name: str) -> str:
     """A page of prose whose terms lead to the glossary, each once a section."""
-    if name not in PROSE:
+    if NO_PROSE.fullmatch(name):
         return text
-    first, *sections = re.split(r"(?=<section )", text)
-    return "".join([first, *map(with_terms_once, sections)])
+    return "".join(map(with_terms_once, re.split(r"(?=<section\b)", text)))
 
 
 def with_terms_once(section: str) -> str:

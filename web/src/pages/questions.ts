@@ -1,29 +1,36 @@
-/** The questions: a field that leaves those with some words in sight. */
+/** The questions: a field that leaves those with some words in sight. A question's `data-words` are other words for it. */
 import "./index.ts";
-import { found } from "../words/questions.ts";
+import { found } from "./finding.ts";
 import { part } from "../dom.ts";
+import * as words from "../words/questions.ts";
 
 const form = part<HTMLFormElement>(document, "form.filter");
 const field = part<HTMLInputElement>(form, "input");
-const groups = [...document.querySelectorAll<HTMLElement>(".group")].map((group) => ({
-  group,
-  questions: [...group.querySelectorAll<HTMLElement>("section, dl > div")],
+const list = part(form, "ol");
+const questions = [...document.querySelectorAll<HTMLElement>(".group section, .group dl > div")];
+const texts = questions.map((question) => ({
+  title: part(question, "h3, dt").firstChild?.textContent ?? "",
+  text: `${question.textContent} ${question.dataset.words ?? ""}`,
 }));
 
-/** Hides the questions and terms that have not all of the words, and the groups that nothing is left of. */
+/** Leaves the questions and terms with the words, and the groups that they are in, and lists them, the nearest first. */
 function filter() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let left = 0;
-  for (const { group, questions } of groups) {
-    for (const question of questions) {
-      const text = (question.textContent ?? "").toLowerCase();
-      question.hidden = !words.every((word) => text.includes(word));
-    }
-    const count = questions.filter(({ hidden }) => !hidden).length;
-    group.hidden = !count;
-    left += count;
-  }
-  part(form, "[role=status]").textContent = words.length ? found(left) : "";
+  const { places, hasAll } = found(texts, field.value);
+  const asks = field.value.trim() !== "";
+  questions.forEach((question, i) => (question.hidden = asks && !places.includes(i)));
+  for (const group of document.querySelectorAll<HTMLElement>(".group"))
+    group.hidden = questions.every((one) => one.hidden || !group.contains(one));
+  part(form, "[role=status]").textContent = asks ? words.found(places.length, hasAll) : "";
+  list.replaceChildren(
+    ...places.map((i) => {
+      const link = document.createElement("a");
+      link.href = `#${questions[i].id}`;
+      link.textContent = texts[i].title;
+      const item = document.createElement("li");
+      item.append(link);
+      return item;
+    }),
+  );
 }
 
 form.hidden = false;

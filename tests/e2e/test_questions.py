@@ -1,0 +1,58 @@
+"""The page of questions: readable in three sizes, and its field finds a question from the words for it."""
+
+from __future__ import annotations
+
+import pytest
+from axe import violations
+
+from browsers import until
+from figure import Figure
+
+SIZES = pytest.mark.parametrize("viewport", [(360, 740), (768, 1024), (1280, 800)], ids=["phone", "tablet", "desk"])
+
+
+@SIZES
+def test_sizes(new_page, viewport):
+    """Without violations, with its field empty and with words in it; nothing is wider than the window, and the lines of
+    code are whole."""
+    page = new_page(viewport=viewport, has_touch=viewport[0] < 1000)
+    Figure(page).open("questions.html")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cut = "[...document.querySelectorAll('.deciding pre')].filter((code) => code.scrollWidth > code.clientWidth).length"
+    assert page.evaluate(cut) == 0
+    page.get_by_role("searchbox").fill("infinite loop")
+    assert violations(page) == []
+
+
+def test_field(page):
+    """Words leave the questions with them, and list them, the nearest first; one of the list leads to its question.
+    Without words, all are there."""
+    page.goto("questions.html")
+    field, status = page.get_by_role("searchbox"), page.locator(".filter [role=status]")
+    shown = page.locator(".group section:visible")
+    count = shown.count()
+    field.fill("does it hang")
+    links = page.locator(".filter li a")
+    assert 1 <= links.count() == page.locator(":is(.group section, .glossary > div):visible").count() < 10
+    assert status.inner_text() == f"{links.count()} are left."
+    first = links.first
+    assert first.get_attribute("href") == "#for-ever"
+    first.click()
+    until(page, "document.querySelector('#for-ever').getBoundingClientRect().top < innerHeight / 2")
+    assert field.input_value() == ""
+    assert shown.count() == count
+    field.fill("portal tomato")
+    assert status.inner_text().startswith("None has all of these words.")
+    field.fill("tomato")
+    assert status.inner_text() == "None has any of these words."
+    assert shown.count() == 0
+    field.fill("")
+    assert shown.count() == count
+
+
+@pytest.mark.parametrize(("fold", "question"), [("dents", "concave"), ("axes", "sat-or-gjk")])
+def test_address_of_a_fold_that_is_a_question(page, fold, question):
+    """The address of a fold that the article had leads to the question that took its place."""
+    page.goto(f"index.html#{fold}")
+    until(page, f"location.pathname.endsWith('/questions.html') && location.hash === '#{question}'")
