@@ -1,7 +1,7 @@
 /** The contact manifold step by step: two features are lit, the incident one is clipped at the reference, and the contacts are left. */
 import { html } from "lit";
 import answer from "../../../baked/manifold.json";
-import { clip, contacts, features, onePoint } from "./ink.ts";
+import { clip, contacts, features, onePoint, turnedB } from "./ink.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -15,7 +15,7 @@ import { caption, point, rows, title } from "./words.ts";
 import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const PANELS: PanelsOf<"manifold"> = [
-  { id: "shapes", title: words.panels.shapes, layers: [shapes, features, clip, contacts, onePoint, names], contents: shapesOf },
+  { id: "shapes", title: words.panels.shapes, layers: [shapes, turnedB, features, clip, contacts, onePoint, names], contents: shapesOf },
 ];
 
 /** The button of key R. */
