@@ -541,6 +541,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "too_far": lambda c: {"distance": c.distance, "margin": c.scene.get("margin") or 0},
     "two_features": lambda c: {key: c.answer["manifold"][key] for key in ("reference", "incident")},
     "most_parallel": lambda c: {"space": len(c.result["normal"]) == 3},
+    "turns": lambda c: {key: c.answer["turn"][key] for key in ("angle", "reference")},
     "cuts": lambda c: {"count": len(clip_of(c)["cut"]), "left": len(clip_of(c)["kept"])},
     "contacts_found": lambda c: {"count": len(c.contacts), "depth": c.contacts[0]["depth"]},
     "contact_gaps": lambda c: {"count": len(c.contacts), "gap": -c.contacts[0]["depth"]},
@@ -579,7 +580,6 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "deep": lambda c: {"depth": -c.distance, "leaving": c.answer["impact"]["leaving"]},
     "touch": lambda c: {"leaving": c.answer["impact"]["leaving"]},
     "radii_added": lambda c: {"radius": sum(c.answer["radii"])},
-    "exact_time": lambda c: {"count": len(c.answer["steps"])},
     "bounded_time": lambda c: {"error": c.answer["impact"]["error"]},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
@@ -1578,7 +1578,7 @@ def due_of_manifold(c) -> Due:
     if stage == "nothing":
         yield "too_far"
     elif stage == "features":
-        yield from ("two_features", "most_parallel")
+        yield from ("two_features", "turns" if c.answer["turn"] else "most_parallel")
     elif stage == "clip":
         yield "cuts" if clip_of(c)["cut"] else "cuts_nothing"
     else:

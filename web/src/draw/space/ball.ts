@@ -115,5 +115,6 @@ export function drawBall(ink: Ink, ball: Ball, bodies: readonly Body[], view: Sp
 
 export function nameBall(ink: Ink, { at, color, name, side }: Ball, view: SpaceView, palette: Palette) {
   const towards: Point = side ? view.sideOf(side) : [-1, -1];
-  if (name) ink.write(name, view.toScreen(at), { color: palette[color], font: FONTS.math, isName: true, towards, rank: "point" });
+  const style = { color: palette[color], font: FONTS.math, isName: true, towards, rank: "point" } as const;
+  if (name) ink.write(name, view.toScreen(at), { ...style, short: name.split(" ")[0] });
 }

@@ -31,9 +31,9 @@ export function portal(pen: PortalPen) {
 function way({ ink, view }: PortalPen, normal: Place, depth: number, text: (depth: string) => string, color: string) {
   const [o, tip] = [view.toScreen(times(normal, 0)), view.toScreen(times(normal, depth))];
   arrow(ink, o, tip, { color, width: 3 });
-  ink.avoidLine(o, tip, true);
+  ink.avoidLine(o, tip);
   ink.avoid(tip, 4);
-  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(normal), rank: "point" });
+  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(normal) });
 }
 
 const times = (v: Place, k: number): Place => (v.length === 2 ? [v[0] * k, v[1] * k] : [v[0] * k, v[1] * k, v[2] * k]);
@@ -46,7 +46,7 @@ function ray({ ink, view, palette, frame }: PortalPen) {
   const towards: [number, number] = [o[0] - c[0], c[1] - o[1]];
   const tip = along(o, towards, 2 * Math.hypot(view.width, view.height)); // out of sight
   line(ink, c, tip, { color: palette.ink, width: 1.25, dash: [2, 4] });
-  ink.avoidLine(c, tip, true);
+  ink.avoidLine(c, tip);
   mark(ink, c, { color: palette.ink, paper: palette.paper, radius: DOT_PX });
   if (gjkStep(frame)?.index) return;
   ink.write("c", c, { color: palette.ink, font: FONTS.math, gap: 6, towards: [-towards[0], -towards[1]], rank: "point", isName: true });

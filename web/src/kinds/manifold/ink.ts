@@ -76,7 +76,7 @@ const pathAround = ({ view }: Pen, points: readonly Place[]) => pathOf(points.ma
 function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: { width: number; dash?: number[] }) {
   const { ink, view, palette } = pen;
   ink.stroke(pathAround(pen, points), palette[of], { join: "round", cap: "round", ...look });
-  points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length]), true));
+  points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length]), points.length < 3));
 }
 
 /** The name of a feature: where its rim is furthest from the other feature, on the side on which its shape is not. */

@@ -85,8 +85,8 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   if (frame.layers.has(ONE_POINT) && !answer.push) return;
   if (frame.layers.has(ONE_POINT)) return yield answer.push?.held ? { say: "held", count: points.length } : { say: "not_held" };
   const stage = stageOf(frame);
-  if (stage?.at === "features")
-    yield answer.turn ? { say: "turns", ...answer.turn } : { say: "most_parallel", space: answer.manifold.normal.length > 2 };
+  if (stage?.at === "features" && answer.turn) yield { say: "turns", angle: answer.turn.angle, reference: answer.turn.reference };
+  else if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
   if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };
