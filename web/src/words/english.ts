@@ -537,7 +537,7 @@ export const manifold = {
   push: "force",
   arm: (length: string) => `arm ${length}`,
   tips: "B tips",
-  moveOut: "Move B out by the depth",
+  moveOut: "Move B out",
 };
 
 export const impact = {

@@ -97,7 +97,9 @@ export const POINTS = {
   /** @param claim  of different points */
   part: ({ count }: { count: number }) => `Here the methods part${count > 1 ? `: they find ${count} different support points` : ""}.`,
   parted: () => "The methods have parted: each goes its own way to its answer.",
-  numbers: () => "Points have the numbers of the methods that ask for them.",
+  /** The numbers beside points. */
+  numbers: ({ methods }: { methods: readonly string[] }) =>
+    `A number names the method that asks for a point: ${methods.map((name, i) => `${i + 1}\u00a0${name}`).join(", ")}.`,
 };
 
 export function* comparePointClaims({ answer, all, step }: Frame, titleOf: TitleOf): Generator<ClaimOf<typeof POINTS>> {
@@ -114,7 +116,7 @@ export function* comparePointClaims({ answer, all, step }: Frame, titleOf: Title
       say: "part",
       count: new Set(runs.flatMap(({ trace }) => (trace.steps[step] ? [String(trace.steps[step].support.w)] : []))).size,
     };
-  if (!all && runs.length > 1) yield { say: "numbers" };
+  if (!all && runs.length > 1) yield { say: "numbers", methods: runs.map(({ method }) => titleOf(method)) };
 }
 
 export const comparePoint = (frame: Frame, titleOf: TitleOf) => told(POINTS, comparePointClaims(frame, titleOf));

@@ -60,7 +60,8 @@ export const figure: SpaceFigureOf<"manifold"> = {
   extras: {
     movesOut: (scene, { manifold }) => {
       const [a, b] = scene.shapes;
-      return manifold && { ...scene, shapes: [a, translated(b, scaled(manifold.normal, manifold.points[0].depth))] };
+      const depth = manifold?.points[0].depth ?? 0;
+      return manifold && depth > 0 ? { ...scene, shapes: [a, translated(b, scaled(manifold.normal, depth))] } : null;
     },
   },
 };
