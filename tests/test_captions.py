@@ -584,6 +584,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
+    "numbered": lambda c: {"methods": [title(run["method"]) for run in c.answer["runs"]]},
     # ---- the Minkowski difference and the sum
     "pair": pair_of,
     "pair_lies": lambda c: {
@@ -1449,6 +1450,7 @@ def due_of_failure(c) -> Due:
 
 
 def due_of_comparison(c) -> Due:
+    yield from ["numbered"] * (len(c.answer["runs"]) > 1)
     if len(c.answer["runs"]) > 1 and first_parting(c) is None:
         yield "same_points"
     elif len(c.answer["runs"]) > 1:

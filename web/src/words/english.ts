@@ -530,8 +530,8 @@ export const manifold = {
   incident: "incident",
   cut: "cut off",
   cutsNothing: "cuts nothing",
-  /** @param id  empty for one that a picture has no room for */
-  contact: (id: string, depth: string, isDeepest: boolean) => `${id && `${id}: `}${depth}${isDeepest ? " deep" : ""}`,
+  contact: (id: string, depth: string) => `${id}: ${depth}`,
+  deep: (depth: string) => `${depth} deep`,
   turned: (angle: string, of: string) => `B turned by ${angle}: the reference is of ${of}`,
   onePoint: "One point: the closest pair alone, and its torque",
   push: "force",

@@ -176,9 +176,9 @@ function one(
     gap: 7,
     towards: view.sideOf(inSpace(manifold.normal)),
     key: id,
-    ...(!i && { rank: "point" as const }),
   };
-  ink.write(words.manifold.contact(shortId(id), pictureOf(depth), i === 0), a, style);
+  const text = i ? pictureOf(depth) : words.manifold.deep(pictureOf(depth));
+  ink.write(words.manifold.contact(shortId(id), text), a, i ? style : { ...style, rank: "point", short: text });
 }
 
 /** The closest pair alone: its force on B along the normal, the arm beside B's middle, and the sense in which B turns. */

@@ -16,8 +16,12 @@ export const whatItShows = "where two shapes touch: the features, clipped to a f
 const ofShape = (of: string, feature: string) =>
   `${{ surface: "the round surface", boundary: "the boundary" }[feature] ?? feature} of ${of.toUpperCase()}`;
 
-/** The id of a contact that is a vertex, as a picture has room for it: "b3". That of two edges is in the table alone. */
-export const shortId = (id: string) => /^([ab]) vertex (\d+)$/.exec(id)?.slice(1).join("") ?? "";
+/** The id of a contact as a picture has room for it: "b3", "a5-7 × b4-6". */
+export const shortId = (id: string) =>
+  id
+    .replace(/(vertex|edge|face) (\d+(?: \d+)*)/g, (_, __, numbers: string) => numbers.replaceAll(" ", "-"))
+    .replaceAll(/([ab]) (?=\d)/g, "$1")
+    .replace(", ", " × ");
 
 export const degrees = (angle: number) => `${pictureOf(Math.abs(angle) * (180 / Math.PI))}°`;
 
