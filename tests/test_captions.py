@@ -541,6 +541,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "too_far": lambda c: {"distance": c.distance, "margin": c.scene.get("margin") or 0},
     "two_features": lambda c: {key: c.answer["manifold"][key] for key in ("reference", "incident")},
     "most_parallel": lambda c: {"space": len(c.result["normal"]) == 3},
+    "turns": lambda c: {key: c.answer["turn"][key] for key in ("angle", "reference")},
     "cuts": lambda c: {"count": len(clip_of(c)["cut"]), "left": len(clip_of(c)["kept"])},
     "contacts_found": lambda c: {"count": len(c.contacts), "depth": c.contacts[0]["depth"]},
     "contact_gaps": lambda c: {"count": len(c.contacts), "gap": -c.contacts[0]["depth"]},
@@ -579,11 +580,11 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "deep": lambda c: {"depth": -c.distance, "leaving": c.answer["impact"]["leaving"]},
     "touch": lambda c: {"leaving": c.answer["impact"]["leaving"]},
     "radii_added": lambda c: {"radius": sum(c.answer["radii"])},
-    "exact_time": lambda c: {"count": len(c.answer["steps"])},
     "bounded_time": lambda c: {"error": c.answer["impact"]["error"]},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {"step": first_parting(c) + 1},
+    "numbered": lambda c: {"methods": [title(run["method"]) for run in c.answer["runs"]]},
     # ---- the Minkowski difference and the sum
     "pair": pair_of,
     "pair_lies": lambda c: {
@@ -1449,6 +1450,7 @@ def due_of_failure(c) -> Due:
 
 
 def due_of_comparison(c) -> Due:
+    yield from ["numbered"] * (len(c.answer["runs"]) > 1)
     if len(c.answer["runs"]) > 1 and first_parting(c) is None:
         yield "same_points"
     elif len(c.answer["runs"]) > 1:
@@ -1578,7 +1580,7 @@ def due_of_manifold(c) -> Due:
     if stage == "nothing":
         yield "too_far"
     elif stage == "features":
-        yield from ("two_features", "most_parallel")
+        yield from ("two_features", "turns" if c.answer["turn"] else "most_parallel")
     elif stage == "clip":
         yield "cuts" if clip_of(c)["cut"] else "cuts_nothing"
     else:

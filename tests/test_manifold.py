@@ -1,5 +1,6 @@
 """Contact manifolds against all faces and all clips in fractions, and their promises for all types."""
 
+import json
 from fractions import Fraction
 from math import atan, cos, hypot, inf, nan, nextafter, pi, sin, sqrt, ulp
 from random import Random
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 import gjkcore as gjk
 from gjkcore import manifold
+from gjkcore.bridge import answer
 from gjkcore.plane.contacts import clear_contacts
 
 SQUARE = gjk.Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
@@ -518,3 +520,26 @@ def test_half_spaces_by_brute_force(make):
         assert swapped.reference == ("b", "boundary")
         assert sorted((c.point_b, c.point_a, c.depth) for c in swapped.polygon) == sorted(c[:3] for c in found.polygon)
     assert met > 60
+
+
+def test_a_small_turn_gives_the_other_shape_the_reference():
+    """Where a figure says that B turned by an angle has the reference of the other shape, the manifold of A and B posed
+    so has it; it says so of edges within three degrees of parallel alone, and of some in each sense."""
+    random = Random("turns")
+    senses = set()
+    for _ in range(200):
+        angle = random.choice([-1, 1]) * random.uniform(0, 0.08)
+        shapes = [
+            {"type": "rectangle", "center": [0, 0], "half_extents": [2, 1], "angle": angle},
+            {"type": "rectangle", "center": [random.uniform(-3, 3), 1.8], "half_extents": [2, 1]},
+        ]
+        turn = json.loads(answer(json.dumps({"schema": 1, "kind": "manifold", "shapes": shapes})))["turn"]
+        if turn is None:
+            continue
+        senses.add(turn["angle"] > 0)
+        assert abs(angle) <= pi / 60 and abs(turn["angle"]) == pytest.approx(2 * abs(angle))
+        a, b = (gjk.Rectangle(each["center"], each["half_extents"], each.get("angle", 0)) for each in shapes)
+        after = gjk.Rectangle(b.center, b.half_extents, turn["angle"])
+        references = [gjk.contact_manifold(a, other).reference for other in (b, after)]
+        assert references[0][0] != references[1][0] == turn["reference"][0]
+    assert senses == {True, False}

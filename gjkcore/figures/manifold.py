@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import pairwise
+from math import atan2, cos, isfinite, radians, sin
 from typing import Any, NamedTuple
 
 from ..clipping import Clip
@@ -35,6 +36,15 @@ class ClipStep(NamedTuple):
     cut: list[Vector]
 
 
+class Turn(NamedTuple):
+    """A turn of B about `center`, its middle, by `angle` (radians, counter-clockwise), after which the other shape has
+    the reference: `reference` is that."""
+
+    center: Vector
+    angle: float
+    reference: tuple[str, str]
+
+
 class Push(NamedTuple):
     """A force along the normal on B at the deepest point alone.
 
@@ -50,6 +60,10 @@ class Push(NamedTuple):
     turns: int
     axis: Vector | None
     held: bool
+
+
+NEARLY_PARALLEL = radians(3)
+"""Edges that meet at a smaller angle."""
 
 
 class TouchingPair(Pair):
@@ -95,6 +109,30 @@ class TouchingPair(Pair):
     def shallow(self) -> list[Contact]:
         """The corners that are left out because they are shallower than -margin."""
         return self.found.shallow if isinstance(self.found, Found) else []
+
+    @cached_property
+    def turn(self) -> Turn | None:
+        """How little B must turn: past the place where two edges that are nearly parallel are parallel, as far as they
+        are now from it. None where this leaves the reference to the same shape, or is not finite, and in space."""
+        lit = self.features
+        if self.dimension == 3 or self.part or self.manifold is None or lit is None:
+            return None
+        if len(lit.reference) != 2 or len(lit.incident) != 2:
+            return None
+        u, v = (unit3(sub3(in_space(q), in_space(p))) for p, q in (lit.reference, lit.incident))
+        along = dot3(u, v)
+        angle = atan2(cross3(u, v)[2] * (1 if along > 0 else -1), abs(along))
+        angle *= -2 if self.manifold.incident[0] == "b" else 2
+        x, y = center = middle(self.b)
+        c, s = cos(angle), sin(angle)
+        offset = (x - (c * x - s * y), y - (s * x + c * y))
+        if not 0 < abs(angle) <= 2 * NEARLY_PARALLEL or not all(map(isfinite, offset)):
+            return None
+        turned = find(self.a, self.b.posed(angle, offset), self.margin)
+        after = turned.manifold if isinstance(turned, Found) else turned
+        if after is None or after.reference[0] == self.manifold.reference[0]:
+            return None
+        return Turn(center, angle, after.reference)
 
     @cached_property
     def push(self) -> Push | None:
@@ -176,5 +214,5 @@ class TouchingSolids(TouchingPair, Solids):
 KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "margin": NumberField("bad_margin", required=False, default=0.0)},
     run={2: TouchingPair, 3: TouchingSolids},
-    parts=("result", "outlines", "manifold", "features", "clips", "shallow", "push"),
+    parts=("result", "outlines", "manifold", "features", "clips", "shallow", "push", "turn"),
 )

@@ -186,7 +186,7 @@ const KINDS = {
   compare(frame) {
     const { answer } = frame;
     return [
-      said("compare", 0, compare.compareClaims(frame), compare.compareCaption(frame)),
+      said("compare", 0, compare.compareClaims(frame, titleOf), compare.compareCaption(frame, titleOf)),
       said("agreement", 0, [compare.agreementClaim(answer)], compare.compareHeadline(answer)),
     ];
   },

@@ -62,7 +62,7 @@ function labelsOf(model, room) {
     const simplex = marks.filter(({ kind, isFirm }) => kind === "edge" && isFirm);
     const boxes = named.map(boxOf);
     return named.map(({ look: { text } }, i) => {
-      const near = wishes.filter((wish) => wish.text === text).map(({ at }) => away(boxes[i], at));
+      const near = wishes.filter((wish) => wish.text === text || wish.style.short === text).map(({ at }) => away(boxes[i], at));
       const others = named.filter((_, k) => k !== i && meet(boxes[i], boxes[k])).map(({ look }) => look.text);
       const lines = simplex.filter((edge) => crosses(edge, boxes[i])).map(() => "simplex");
       return { text, away: Math.min(...near), over: [...others, ...lines] };

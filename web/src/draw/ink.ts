@@ -120,6 +120,8 @@ export type LabelStyle = {
   isName?: boolean;
   on?: (p: Point) => boolean;
   rank?: Rank;
+  /** What is written where the whole text covers something. */
+  short?: string;
   /** Has the reader asked for it, by pointing there? */
   isAsked?: boolean;
   of?: string;

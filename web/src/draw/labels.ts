@@ -151,20 +151,25 @@ export function placed(marks: readonly Mark[], room: Room): Group[] {
   const heightOf = ({ label }: { label: Label }) => RANKS.findIndex(({ rank }) => rank === (label.style.rank ?? "number"));
   const written: Group[] = [];
   for (const { label, within } of labels.sort((p, q) => heightOf(q) - heightOf(p))) {
-    const place = placeOf(label, room, taken);
-    if (!place) continue;
-    written.push({ kind: "group", within, marks: [inked(label, place, room)] });
-    taken.labels.push(place);
+    for (const text of label.style.short ? [label.text, label.style.short] : [label.text]) {
+      const shown = { ...label, text };
+      const isDue = label.style.rank === ALWAYS && text === (label.style.short ?? text);
+      const place = placeOf(shown, room, taken, isDue ? Infinity : COSTS.onMark);
+      if (!place) continue;
+      written.push({ kind: "group", within, marks: [inked(shown, place, room)] });
+      taken.labels.push(place);
+      break;
+    }
   }
   return written;
 }
 
-/** The best place; null where there is none, or none that is good enough for what may be left out. */
-function placeOf({ text, at, style }: Label, { width, height, widthOf }: Room, taken: Taken) {
-  const { font = FONTS.note, isName, on, rank } = style;
+/** The best place; null where none costs less than `most`. */
+function placeOf({ text, at, style }: Label, { width, height, widthOf }: Room, taken: Taken, most: number) {
+  const { font = FONTS.note, isName, on } = style;
   const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * LINE_HEIGHT];
   let place: Box | null = null;
-  let least = rank === ALWAYS ? Infinity : COSTS.onMark;
+  let least = most;
   for (const { centre, cost: far } of centres(at, w, h, style)) {
     const [cx, cy] = centre;
     if (far >= least || cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;

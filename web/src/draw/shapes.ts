@@ -1,7 +1,7 @@
 /** Layers that show the two shapes where they are. */
 import { anchorOf, isThin, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
-import { arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
+import { along, arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
@@ -49,12 +49,17 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
   if (!marginOf(shape) && points.length <= MOST_AVOIDED) ink.avoidOutline(points.map((p) => view.toScreen(p)));
 }
 
+/** The name of a half-space is so far below its boundary. */
+const BELOW_PX = 36;
+
 /** The letters A and B, in the middle of what they name where that is free. */
 export function names({ ink, view, palette, frame, part }: Pen) {
   frame.scene.shapes.forEach((shape, i) => {
     const small = isThin(shape);
     const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point, of: `${i}` };
-    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small, rank: "shape" }));
+    const anchor = view.toScreen(anchorOf(shape));
+    const at = shape.type === "half-space" ? along(anchor, shape.normal, -BELOW_PX) : anchor;
+    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], at, { ...style, centred: !small, rank: "shape" }));
   });
 }
 

@@ -130,15 +130,16 @@ function linesOf(runs: Run[], width: number): Line[] {
 /** The width that a text may take, in pixels. */
 const spaceOf = ({ text, font }: Run) => widthOf(text, font) * (Number(readFont(font).weight ?? 400) < 600 ? SPARE.usual : SPARE.strong);
 
-/** The words of a text, each with the space before it. A formula's word may have runs of several fonts. */
+/** The words of a text, each with the space before it. "A − B" is one, and may have runs of several fonts. */
 function wordsOf(runs: Run[]): Run[][] {
   const words: Run[][] = [];
   let isOpen = false;
   for (const { text, ...look } of runs) {
-    for (const part of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
-      if (isOpen && !/^\s/.test(part)) words[words.length - 1].push({ text: part, ...look });
-      else words.push([{ text: part, ...look }]);
-      isOpen = !/\s$/.test(part);
+    for (const glued of text.replaceAll(" − ", "\u00a0−\u00a0").match(/ *[^ ]+ *$| *[^ ]+/g) ?? []) {
+      const part = { text: glued.replaceAll("\u00a0", " "), ...look };
+      if (isOpen && !glued.startsWith(" ")) words[words.length - 1].push(part);
+      else words.push([part]);
+      isOpen = !glued.endsWith(" ");
     }
   }
   return words;

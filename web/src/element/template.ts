@@ -175,13 +175,18 @@ function hint({ stage, model }: GjkDemo) {
     : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
 }
 
-/** What is out of the ordinary, on the picture, with the button that ends it. */
+/** What is out of the ordinary, on the picture, with the button that ends it. An overlap that a figure can end is. */
 function viewTools(el: GjkDemo) {
+  const { answer, pending, scene, figure } = el.model;
+  const moves = answer && !pending && figure?.extras?.movesOut?.(scene, answer);
+  const out = moves
+    ? html`<button class="tool" type="button" title=${words.options.respondKey} @click=${el.commands.moveOut}>${words.manifold.moveOut}</button>`
+    : nothing;
   const respond = el.response.isOn && el.response.isOffered ? respondButton(el) : nothing;
   const { fit: fitText, turnBack } = words.figure;
   const back = el.stage?.turned ? tool("reset", turnBack, el.commands.turnBack, false, turnBack) : nothing;
   const fit = el.stage?.strayed ? tool("fit", fitText, el.commands.fit) : nothing;
-  const tools = [respond, back, fit].filter((one) => one !== nothing);
+  const tools = [out, respond, back, fit].filter((one) => one !== nothing);
   return tools.length ? html`<div class="view-tools" data-tool>${tools}</div>` : nothing;
 }
 

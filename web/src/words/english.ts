@@ -368,6 +368,11 @@ export const pictures = {
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
+  /** Where the origin lies, seen from A − B. */
+  origin: { intersecting: "O inside", touching: "O on the boundary", separated: "O outside" },
+  /** The depth of MPR, and the least there is. */
+  ofMpr: (depth: string) => `mpr ${depth}`,
+  least: (depth: string) => `least ${depth}`,
   atMost: (value: string) => `at most ${value}`,
   atLeast: (value: string) => `at least ${value}`,
   closestFace: (distance: string) => `closest face, ${distance}`,
@@ -523,14 +528,16 @@ export const manifold = {
   contacts: "The contacts",
   reference: "reference",
   incident: "incident",
-  cut: "cut",
+  cut: "cut off",
   cutsNothing: "cuts nothing",
   contact: (id: string, depth: string) => `${id}: ${depth}`,
+  deep: (depth: string) => `${depth} deep`,
+  turned: (angle: string, of: string) => `B turned by ${angle}: the reference is of ${of}`,
   onePoint: "One point: the closest pair alone, and its torque",
   push: "force",
   arm: (length: string) => `arm ${length}`,
   tips: "B tips",
-  moveOut: "Move B out by the depth",
+  moveOut: "Move B out",
 };
 
 export const impact = {

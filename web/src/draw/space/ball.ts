@@ -21,6 +21,8 @@ export interface Ball {
   color: keyof Palette;
   /** Empty where others write it. */
   name: string;
+  /** Where its name stands, if there is room. */
+  side?: Point3;
 }
 
 /** In pixels. */
@@ -111,6 +113,8 @@ export function drawBall(ink: Ink, ball: Ball, bodies: readonly Body[], view: Sp
   ink.avoid(at, RADIUS_PX + 2);
 }
 
-export function nameBall(ink: Ink, { at, color, name }: Ball, view: SpaceView, palette: Palette) {
-  if (name) ink.write(name, view.toScreen(at), { color: palette[color], font: FONTS.math, isName: true, towards: [-1, -1], rank: "point" });
+export function nameBall(ink: Ink, { at, color, name, side }: Ball, view: SpaceView, palette: Palette) {
+  const towards: Point = side ? view.sideOf(side) : [-1, -1];
+  const style = { color: palette[color], font: FONTS.math, isName: true, towards, rank: "point" } as const;
+  if (name) ink.write(name, view.toScreen(at), { ...style, short: name.split(" ")[0] });
 }

@@ -1,8 +1,10 @@
 /** What lies over the bodies of a picture in space: marks, arrows and labels of points and vectors, in the ink of all pictures. */
 
 import { along, arrow, FONTS, line, mark } from "../marks.ts";
-import { add, scaled, unit } from "../../shapes/vector.ts";
-import type { Point, Point3 } from "../../types.ts";
+import { add, mean, scaled, unit } from "../../shapes/vector.ts";
+import * as words from "../../words/interface.ts";
+import { wholeOf, type Answer } from "./whole.ts";
+import type { Frame as FrameOf, Point, Point3 } from "../../types.ts";
 import type { Frame as AnyFrame, PanelLayer, Pen } from "../paint.ts";
 import type { Ball } from "./ball.ts";
 import type { SpaceView } from "./view.ts";
@@ -54,8 +56,13 @@ export function handleAxesAt({ ink, view }: SpacePen, anchor: Point3, color: str
   }
 }
 
-/** The origin. */
-export const origin = (): Ball[] => [{ at: ORIGIN, color: "ink", name: "O" }];
+/** The origin. Its name says where it lies, as the cut in A - B does: a picture of space alone does not tell. */
+export const origin = (frame?: FrameOf<unknown, Answer>): Ball[] => {
+  const ball = { at: ORIGIN, color: "ink", name: "O" } satisfies Ball;
+  if (!frame?.answer?.result || frame.pending || frame.withheld) return [ball];
+  const { state } = frame.answer.result;
+  return [{ ...ball, name: words.pictures.origin[state], side: scaled(mean(wholeOf(frame.answer).vertices), -1) }];
+};
 
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
 const CROSS = { x: 34, y: 32, length: 20 };

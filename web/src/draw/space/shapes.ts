@@ -6,7 +6,7 @@ import { arrow, FONTS, line, mark, MARK_PX } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isAtEnd, shared } from "../rays.ts";
 import { handleAxesAt, isChosen, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
-import { add, scaled, sub } from "../../shapes/vector.ts";
+import { add, dot, mean, scaled, sub } from "../../shapes/vector.ts";
 import type { Frame, Mesh, Point, Point3, Solid, SpaceFrameOf, SpaceResult, SpaceStep } from "../../types.ts";
 import type { Body } from "./body.ts";
 
@@ -16,14 +16,49 @@ type SpacePen = SpacePenOf<SpaceFrame>;
 type RunPen = SpacePenOf<RunFrame>;
 
 const ROLES = ["a", "b"] as const;
+type Role = (typeof ROLES)[number];
+
+/** A floor is so many times as large as the part of a half-space that stands for it. */
+const FLOOR_SIZE = 3;
+
+/** The surface of each shape, where it is known. */
+function surfaces({ scene, answered, answer }: SpaceFrame) {
+  return scene.shapes.map((solid, i) => ({ solid, surface: surfaceOf(solid, answered?.shapes[i], answer?.outlines[i]), role: ROLES[i] }));
+}
 
 /** The two solids; dashed while the answer is pending. */
 export function solids(frame: SpaceFrame): Body[] {
-  return frame.scene.shapes.flatMap((solid, i) => {
-    const surface = surfaceOf(solid, frame.answered?.shapes[i], frame.answer?.outlines[i]);
+  return surfaces(frame).flatMap(({ solid, surface, role }): Body[] => {
     if (!surface) return [];
-    return [{ ...surface, ...linesOf(surface), color: ROLES[i], opacity: 0.62, width: 2, solid: true, dashed: frame.pending }];
+    if (solid.type === "half-space") return [floor(surface, solid.normal, role)];
+    return [{ ...surface, ...linesOf(surface), color: role, opacity: 0.62, width: 2, solid: true, dashed: frame.pending }];
   });
+}
+
+/** The vertices of what stands over a ground. A sloping half-space leaves no room for one. */
+export const standing = (frame: SpaceFrame) =>
+  frame.scene.shapes.some((solid) => solid.type === "half-space") && floorLevel(frame) === null
+    ? []
+    : surfaces(frame).flatMap(({ solid, surface }) => (surface && solid.type !== "half-space" ? [surface.vertices] : []));
+
+/** The height of a half-space whose boundary is level: it is the ground. */
+export function floorLevel({ scene }: SpaceFrame) {
+  for (const solid of scene.shapes) {
+    if (solid.type !== "half-space") continue;
+    const [x, y, z] = solid.normal;
+    if (!x && !z && y > 0) return solid.offset / y;
+  }
+  return null;
+}
+
+/** A half-space, drawn as its boundary: that of the part of it which stands for it, larger, so that it is a floor and no box. */
+function floor({ vertices, faces }: Mesh, normal: Point3, color: Role): Body {
+  const heightOf = (face: readonly number[]) => dot(normal, mean(face.map((i) => vertices[i])));
+  const top = faces.reduce((p, q) => (heightOf(q) > heightOf(p) ? q : p)).map((i) => vertices[i]);
+  const middle = mean(top);
+  const corners = top.map((p) => add(middle, scaled(sub(p, middle), FLOOR_SIZE)));
+  const loop = corners.map((_, i) => i);
+  return { vertices: corners, faces: [loop, [...loop].reverse()], color, opacity: 0.3, width: 1 };
 }
 
 /** A segment has no faces, and is drawn itself. */

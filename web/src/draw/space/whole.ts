@@ -1,8 +1,8 @@
 /** A - B or A + B, whichever a figure has: the *whole*, and the points that its vertices come from. */
 import { sub } from "../../shapes/vector.ts";
-import type { Mesh, Point3 } from "../../types.ts";
+import type { Mesh, Point3, State } from "../../types.ts";
 
-export type Answer = { outlines: Mesh[] } & ({ difference: Mesh } | { sum: Mesh });
+export type Answer = { outlines: Mesh[]; result?: { state: State } } & ({ difference: Mesh } | { sum: Mesh });
 
 export const wholeOf = (answer: Answer) => ("sum" in answer ? answer.sum : answer.difference);
 

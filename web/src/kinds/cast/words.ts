@@ -51,8 +51,7 @@ export const SENTENCES = {
   starts_inside: () => "O is a point of A − B already: the ray starts in it.",
   radii_added: ({ radius }: { radius: number }) =>
     `The steps are those of the cores. The radii, ${pictureOf(radius)} in all, are added to w along n.`,
-  exact_time: ({ count }: { count: number }) =>
-    `The ${count === 1 ? "step is" : `${count} steps are`} in floats. The time is settled in whole numbers and rounded down once.`,
+  exact_time: () => "The time is exact: it is only rounded down to a number of the computer.",
   bounded_time: ({ error }: { error: number }) => `The true time is later by at most ${pictureOf(error)}.`,
 };
 
@@ -110,7 +109,7 @@ export function* claims(frame: Frame): Generator<Claim> {
   if (state === "initial") yield { say: "starts_inside" };
   if (state !== "hit") return;
   if (error) yield { say: "bounded_time", error };
-  else if (steps.length) yield { say: "exact_time", count: steps.length };
+  else if (steps.length) yield { say: "exact_time" };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));

@@ -120,7 +120,7 @@ export const shared: SharedOf<"compare", "controls" | "steps" | "headline" | "po
   steps: compareSteps,
   headline: compareHeadline,
   point: (frame) => comparePoint(frame, titleOf),
-  caption: compareCaption,
+  caption: (frame) => compareCaption(frame, titleOf),
   readout,
 };
 

@@ -22,6 +22,9 @@ export const whatItShows = "several methods on the same shapes, one row each; in
 
 /** Methods are called by their titles. */
 export const SENTENCES = {
+  /** The numbers beside points. */
+  numbered: ({ methods }: { methods: readonly string[] }) =>
+    `A number names the method that asks for a point: ${methods.map((name, i) => `${i + 1}\u00a0${name}`).join(", ")}.`,
   /** @param claim  numbers of methods */
   agreement: ({ wrong, count, ...result }: Pick<Answer["result"], "state" | "signed_distance"> & { wrong: number; count: number }) =>
     `${exactText(result)}: ${wrong ? `${wrong} of ${count} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(count)}`,
@@ -58,9 +61,10 @@ export function agreementClaim({ result: { state, signed_distance }, runs }: Ans
 export const compareHeadline = (answer: Answer) => told(SENTENCES, [agreementClaim(answer)]);
 
 /** Where support points first differ, and why; the points are in the table of the runs. */
-export function* compareClaims({ answer }: Frame): Generator<Claim> {
+export function* compareClaims({ answer, all }: Frame, titleOf: TitleOf): Generator<Claim> {
   if (!answer || answer.runs.length < 2) return;
   const { runs, parts_at } = answer;
+  if (!all) yield { say: "numbered", methods: runs.map(({ method }) => titleOf(method)) };
   if (parts_at === null) return yield { say: "same_points" };
   yield { say: "runs_part", step: parts_at + 1 };
   // The methods scale their directions in different ways.
@@ -69,7 +73,7 @@ export function* compareClaims({ answer }: Frame): Generator<Claim> {
   else yield { say: directions.size > 1 ? "directions_differ" : "same_direction" };
 }
 
-export const compareCaption = (frame: Frame) => told(SENTENCES, compareClaims(frame));
+export const compareCaption = (frame: Frame, titleOf: TitleOf) => told(SENTENCES, compareClaims(frame, titleOf));
 
 /** A direction without its length; a coordinate that overflowed counts as zero. */
 function unitText(direction: readonly (number | null)[]) {
@@ -97,7 +101,6 @@ export const POINTS = {
   /** @param claim  of different points */
   part: ({ count }: { count: number }) => `Here the methods part${count > 1 ? `: they find ${count} different support points` : ""}.`,
   parted: () => "The methods have parted: each goes its own way to its answer.",
-  numbers: () => "Points have the numbers of the methods that ask for them.",
 };
 
 export function* comparePointClaims({ answer, all, step }: Frame, titleOf: TitleOf): Generator<ClaimOf<typeof POINTS>> {
@@ -114,7 +117,6 @@ export function* comparePointClaims({ answer, all, step }: Frame, titleOf: Title
       say: "part",
       count: new Set(runs.flatMap(({ trace }) => (trace.steps[step] ? [String(trace.steps[step].support.w)] : []))).size,
     };
-  if (!all && runs.length > 1) yield { say: "numbers" };
 }
 
 export const comparePoint = (frame: Frame, titleOf: TitleOf) => told(POINTS, comparePointClaims(frame, titleOf));

@@ -34,6 +34,13 @@ export const POINTS = {
   starts: ({ name, distance }: { name: string; distance: number }) => `The first support point, ${name}, is ${pictureOf(distance)} from O.`,
   comes_nearer: ({ name, distance, before }: { name: string; distance: number; before: number }) =>
     `With ${name}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
+  comes_little_nearer: ({ name, distance }: { name: string; distance: number }) =>
+    `With ${name}, the closest point of the simplex comes nearer by less than these digits tell: ${pictureOf(distance)} from O.`,
+  /** @param margin  of the radii, which the run leaves out */
+  leaves_out: ({ margin }: { margin: number }) =>
+    `The run leaves out ${pictureOf(margin)} of the radii, so the simplex stays that far inside.`,
+  adds_margin: ({ margin, core, distance }: { margin: number; core: number; distance: number }) =>
+    `The simplex is ${pictureOf(core)} from O. Less ${pictureOf(margin)} of the radii, the distance is ${pictureOf(distance)}.`,
   stays: ({ distance }: { distance: number }) => `The closest point of the simplex stays ${pictureOf(distance)} from O.`,
   no_closest: () => "The method computes no closest point in this iteration.",
   no_distance: ({ state }: { state: State }) =>
@@ -63,15 +70,21 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   }
   if (step.index === trace.steps.length - 1) {
     if (gap === null) return yield { say: "no_distance", state: result.state };
-    return yield trace.method === "robust" && !trace.margin
-      ? { say: "is_closest", distance: gap }
-      : { say: "exact_distance", distance: gap };
+    if (trace.method !== "robust") return yield { say: "exact_distance", distance: gap };
+    const core = distances[step.index];
+    if (!trace.margin) return yield { say: "is_closest", distance: gap };
+    return yield core === null
+      ? { say: "exact_distance", distance: gap }
+      : { say: "adds_margin", margin: trace.margin, core, distance: gap };
   }
   const [distance, before] = [distances[step.index], distances[step.index - 1] ?? null];
   const name = nameOf(step.support, trace.steps);
   if (distance === null) yield { say: "no_closest" };
   else if (before === null) yield { say: "starts", name, distance };
-  else yield distance < before ? { say: "comes_nearer", name, distance, before } : { say: "stays", distance };
+  else if (distance >= before) yield { say: "stays", distance };
+  else if (pictureOf(distance) === pictureOf(before)) yield { say: "comes_little_nearer", name, distance };
+  else yield { say: "comes_nearer", name, distance, before };
+  if (step.index === 0 && trace.margin) yield { say: "leaves_out", margin: trace.margin };
 }
 
 export const distancePoint = (frame: Frame) => told(POINTS, distancePointClaims(frame));

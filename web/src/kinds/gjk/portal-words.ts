@@ -59,10 +59,14 @@ export function* portalClaims({ trace, result }: Answer, step: Step): Generator<
 
 const ENDS: ReadonlySet<Answer["trace"]["termination"]> = new Set(["origin_enclosed", "converged"]);
 
-/** Only of an overlap is there a least depth to compare with. */
-function* leastClaims(depth: number, { state, signed_distance }: { state: State; signed_distance: number }): Generator<Claim> {
-  const least = -signed_distance;
-  if (state === "intersecting" && depth > least * (1 + MORE)) yield { say: "least_depth", depth: least };
+/** Is the depth of MPR more than the least one? Only of an overlap is there one to compare with. */
+export const isMore = (depth: number, { state, signed_distance }: Exact) =>
+  state === "intersecting" && depth > -signed_distance * (1 + MORE);
+
+type Exact = { state: State; signed_distance: number };
+
+function* leastClaims(depth: number, result: Exact): Generator<Claim> {
+  if (isMore(depth, result)) yield { say: "least_depth", depth: -result.signed_distance };
 }
 
 /** Is this the first step whose code finds O on the inner side of the portal? */

@@ -1,10 +1,11 @@
 /**
  * What MPR follows, in the plane and in space: the ray from c, a point inside A − B, through O; and at the end of a hit the depth along
- * the portal's normal. The portal itself is drawn as the simplex.
+ * the portal's normal, beside the least depth where that is another. The portal itself is drawn as the simplex.
  */
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
+import { isMore } from "./portal-words.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark } from "../../draw/marks.ts";
 import { isAtEnd } from "../../draw/rays.ts";
 import type { AnyView, Pen, Place } from "../../draw/paint.ts";
@@ -19,10 +20,20 @@ export function portal(pen: PortalPen) {
   if (layers.has("direction")) pen.part("ray", () => ray(pen), words.pictures.ray);
   const { depth, normal } = answer.trace;
   if (typeof depth !== "number" || !normal || !isPoint(normal) || !isAtEnd(pen.frame)) return;
-  const { ink, view, palette } = pen;
-  const tip = view.toScreen(times(normal, depth));
-  arrow(ink, view.toScreen(times(normal, 0)), tip, { color: palette.response, width: 3 });
-  ink.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: view.sideOf(normal) });
+  const { palette } = pen;
+  const { result } = answer;
+  const hasOther = isMore(depth, result);
+  if (hasOther) way(pen, result.normal, -result.signed_distance, words.pictures.least, palette.ink);
+  way(pen, normal, depth, hasOther ? words.pictures.ofMpr : words.pictures.depth, palette.response);
+}
+
+/** A way out of A - B: from O along a normal, with its length. */
+function way({ ink, view }: PortalPen, normal: Place, depth: number, text: (depth: string) => string, color: string) {
+  const [o, tip] = [view.toScreen(times(normal, 0)), view.toScreen(times(normal, depth))];
+  arrow(ink, o, tip, { color, width: 3 });
+  ink.avoidLine(o, tip);
+  ink.avoid(tip, 4);
+  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(normal) });
 }
 
 const times = (v: Place, k: number): Place => (v.length === 2 ? [v[0] * k, v[1] * k] : [v[0] * k, v[1] * k, v[2] * k]);

@@ -1,7 +1,6 @@
 /** The contact manifold step by step: two features are lit, the incident one is clipped at the reference, and the contacts are left. */
-import { html } from "lit";
 import answer from "../../../baked/manifold.json";
-import { clip, contacts, features, onePoint } from "./ink.ts";
+import { clip, contacts, features, onePoint, turnedB } from "./ink.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -12,27 +11,14 @@ import * as words from "../../words/interface.ts";
 import { shapesOf } from "../shared/contents.ts";
 import { ONE_POINT, stepsOf } from "./stage.ts";
 import { caption, point, rows, title } from "./words.ts";
-import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const PANELS: PanelsOf<"manifold"> = [
-  { id: "shapes", title: words.panels.shapes, layers: [shapes, features, clip, contacts, onePoint, names], contents: shapesOf },
+  { id: "shapes", title: words.panels.shapes, layers: [shapes, turnedB, features, clip, contacts, onePoint, names], contents: shapesOf },
 ];
 
-/** The button of key R. */
-const outGroup = (el: AnyHostOf<"manifold">) => html`
-  <fieldset>
-    <legend>${words.options.response}</legend>
-    <div class="row">
-      <button class="tool" type="button" title=${words.options.respondKey} ?disabled=${!el.model.frame.answer?.manifold} @click=${el.commands.moveOut}>
-        ${words.manifold.moveOut}
-      </button>
-    </div>
-  </fieldset>
-`;
-
-export const shared: SharedOf<"manifold", "layers" | "controls" | "steps" | "parts" | "headline" | "point" | "caption" | "rows"> = {
+export const shared: SharedOf<"manifold", "layers" | "steps" | "parts" | "headline" | "point" | "caption" | "rows"> = {
   layers: [{ name: ONE_POINT, title: words.manifold.onePoint, swatch: "response", shown: false }],
-  controls: outGroup,
   steps: stepsOf,
   parts: { noun: words.manifold.noun },
   headline: ({ result }) => exactText(result),
@@ -52,18 +38,9 @@ export const figure: FigureOf<"manifold"> = {
   extras: {
     movesOut: (scene, { manifold }) => {
       const [a, b] = scene.shapes;
-      return (
-        manifold && {
-          ...scene,
-          shapes: [
-            a,
-            translated(
-              b,
-              mapped(manifold.normal, (n) => n * manifold.points[0].depth),
-            ),
-          ],
-        }
-      );
+      const depth = manifold?.points[0].depth ?? 0;
+      if (!manifold || !(depth > 0)) return null;
+      return { ...scene, shapes: [a, translated(b, mapped(manifold.normal, (n) => n * depth))] }; // prettier-ignore
     },
   },
 };

@@ -2,14 +2,15 @@
  * Layers that show a contact manifold, in the plane and in space: the two features, the line at which the incident one is cut, the
  * contacts with their depths, and what one contact alone does to B.
  */
+import { outlineOf, pointsOf, turned } from "../../shapes/index.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import { add, cross, scaled, sub, unit } from "../../shapes/vector.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import * as words from "../../words/interface.ts";
-import { shortId } from "./words.ts";
+import { degrees, shortId } from "./words.ts";
 import { ONE_POINT, stageOf, type Stage } from "./stage.ts";
-import type { AnyFrameOf, Point, Point3 } from "../../types.ts";
+import type { AnyFrameOf, FrameOf, Point, Point3 } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type Frame = AnyFrameOf<"manifold">;
@@ -26,7 +27,14 @@ const FORCE_PX = 64;
 const TURN_PX = 26;
 const TURN_RAD = 4;
 
-const inSpace = ([x, y, z = 0]: Place): Point3 => [x, y, z];
+export const inSpace = ([x, y, z = 0]: Place): Point3 => [x, y, z];
+
+/** Opacity of what is beyond a line of the clipping. */
+const GONE = 0.14;
+
+/** Where on an edge its feature may be named, and how far from the picture's sides. */
+const ALONG = [0.12, 0.3, 0.5, 0.7, 0.88];
+const EDGE_PX = 40;
 
 const COLOR = { a: "a", b: "b" } as const;
 
@@ -36,19 +44,22 @@ export function features(pen: Pen) {
   const lit = pen.frame.answer?.features;
   if (!stage || !lit) return;
   const { reference, incident } = stage.manifold;
+  const [own, other] = [roleOf(reference), roleOf(incident)];
   const kept = stage.at === "clip" ? stage.clip.kept : stage.at === "contacts" ? pen.frame.answer?.clips.at(-1)?.kept : null;
-  const isDone = stage.at === "contacts";
-  pen.part("reference", () => feature(pen, lit.reference, reference[0] === "a" ? "a" : "b", isDone ? 0.45 : 1));
+  const left = kept?.length ? kept : lit.incident;
+  const alpha = stage.at === "contacts" ? 0.45 : 1;
+  pen.part("reference", () => feature(pen, lit.reference, own, alpha));
   pen.part("incident", () => {
-    if (kept) pen.ink.faded(0.35, () => loop(pen, lit.incident, incident[0] === "a" ? "a" : "b", { width: 2, dash: [2, 4] }));
-    feature(pen, kept ?? lit.incident, incident[0] === "a" ? "a" : "b", isDone ? 0.45 : 1);
+    if (kept) loop(pen, lit.incident, other, { width: 1.5, dash: [2, 4] });
+    feature(pen, left, other, alpha);
   });
-  if (isDone) return;
-  named(pen, lit.reference, words.manifold.reference, reference[0], scaled(inSpace(stage.manifold.normal), reference[0] === "a" ? -1 : 1));
-  if (stage.at === "features") {
-    named(pen, lit.incident, words.manifold.incident, incident[0], scaled(inSpace(stage.manifold.normal), incident[0] === "a" ? -1 : 1));
-  }
+  const normal = inSpace(stage.manifold.normal);
+  const whole = stage.at === "clip" ? left : lit.incident;
+  named(pen, lit.reference, whole, words.manifold.reference, own, normal);
+  named(pen, whole, lit.reference, words.manifold.incident, other, normal);
 }
+
+const roleOf = ([of]: readonly string[]): keyof typeof COLOR => (of === "a" ? "a" : "b");
 
 function feature(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, alpha: number) {
   const { ink, view, palette } = pen;
@@ -65,21 +76,32 @@ const pathAround = ({ view }: Pen, points: readonly Place[]) => pathOf(points.ma
 function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: { width: number; dash?: number[] }) {
   const { ink, view, palette } = pen;
   ink.stroke(pathAround(pen, points), palette[of], { join: "round", cap: "round", ...look });
-  points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length])));
+  points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length]), points.length < 3));
 }
 
-/** The name of a feature, beside its middle. */
-function named({ ink, view, palette }: Pen, points: readonly Place[], text: string, of: string, away: Point3) {
-  const places = points.map((p) => view.toScreen(p));
-  const middle = places.reduce(([x, y], p): Point => [x + p[0] / places.length, y + p[1] / places.length], [0, 0]);
-  ink.write(text, middle, { color: palette[of === "a" ? "a" : "b"], gap: 10, towards: view.sideOf(away), key: text });
-}
-
-/** The line at which the incident feature is cut, and the corners that go. */
-export function clip(pen: Pen) {
+/** The name of a feature: where its rim is furthest from the other feature, on the side on which its shape is not. */
+function named(pen: Pen, points: readonly Place[], others: readonly Place[], text: string, of: keyof typeof COLOR, normal: Point3) {
   const { ink, view, palette } = pen;
-  const stage = stageOf(pen.frame);
-  if (stage?.at !== "clip") return;
+  const [own, other] = [points, others].map((places) => middleOf(places.map((p) => view.toScreen(p))));
+  const rim = points.flatMap((p, i) => {
+    const [from, to] = [p, points[(i + 1) % points.length]].map((q) => view.toScreen(q));
+    return ALONG.map((t): Point => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])]);
+  });
+  const inSight = rim.filter(([x, y]) => Math.min(x, view.width - x) > EDGE_PX && y > 0 && y < view.height);
+  const far = ([x, y]: Point) => Math.hypot(x - other[0], y - other[1]);
+  const at = inSight.reduce((p, q) => (far(q) > far(p) ? q : p), inSight[0] ?? own);
+  const towards: Point = points.length > 2 ? [at[0] - own[0], own[1] - at[1]] : view.sideOf(scaled(normal, of === "a" ? 1 : -1));
+  ink.write(text, at, { color: palette[of], gap: 8, towards, key: text });
+}
+
+const middleOf = (places: readonly Point[]) =>
+  places.reduce(([x, y], p): Point => [x + p[0] / places.length, y + p[1] / places.length], [0, 0]);
+
+/** The line at which the incident feature is cut, what lies beyond it, and the corners that go. */
+export function clip(pen: Pen) {
+  const { ink, view, palette, frame } = pen;
+  const stage = stageOf(frame);
+  if (stage?.at !== "clip" || !frame.answer?.features) return;
   const { clip } = stage;
   const [from, to] = clip.line.map((p) => view.toScreen(p));
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -92,12 +114,32 @@ export function clip(pen: Pen) {
   ];
   pen.part("clip", () => {
     const color = clip.cut.length ? palette.direction : palette.muted;
+    if (isFlat) {
+      const [mx, my] = middleOf(frame.answer?.features?.reference.map((p) => view.toScreen(p)) ?? []);
+      const side = Math.sign(-uy * (from[0] - mx) + ux * (from[1] - my));
+      const outer = ends.map(([x, y]): Point => [x - uy * side * BEYOND_PX, y + ux * side * BEYOND_PX]);
+      ink.fill(pathOf([...ends, ...outer.reverse()]), color, GONE);
+    }
     line(ink, ...ends, { color, width: 2.5, dash: [8, 4], key: "clip" });
     ink.avoidLine(...ends);
-    for (const p of clip.cut) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: MARK_PX, hollow: true });
-    const text = clip.cut.length ? words.manifold.cut : words.manifold.cutsNothing;
-    ink.write(text, ends[1], { color, gap: 6, towards: [ux, -uy], key: "clip" });
+    for (const p of clip.cut) {
+      mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: MARK_PX, hollow: true });
+      ink.avoid(view.toScreen(p), MARK_PX);
+    }
+    const [text, at] = clip.cut.length ? [words.manifold.cut, view.toScreen(clip.cut[0])] : [words.manifold.cutsNothing, ends[1]];
+    ink.write(text, at, { color, gap: 8, towards: [ux, -uy], key: "clip" });
   });
+}
+
+/** B turned by so little that the other feature becomes the reference. */
+export function turnedB({ ink, view, palette, frame, part }: PenOf<FrameOf<"manifold">>) {
+  const turn = frame.answer?.turn;
+  if (!turn || stageOf(frame)?.at !== "features") return;
+  const moved = turned(frame.scene.shapes[1], turn.center, turn.angle);
+  part("turned", () => ink.stroke(outlineOf(moved, frame.answer?.outlines[1], view), palette.response, { width: 1.5, dash: [5, 4] }));
+  const top = pointsOf(moved).reduce((p, q) => (q[1] > p[1] ? q : p));
+  const text = words.manifold.turned(degrees(turn.angle), turn.reference[0].toUpperCase());
+  ink.write(text, view.toScreen(top), { color: palette.response, gap: 5, towards: [0, 1] });
 }
 
 /** The contacts: each depth as an arrow from B's point to A's, and what is left out. */
@@ -135,7 +177,8 @@ function one(
     towards: view.sideOf(inSpace(manifold.normal)),
     key: id,
   };
-  ink.write(words.manifold.contact(shortId(id), pictureOf(depth)), a, style);
+  const text = i ? pictureOf(depth) : words.manifold.deep(pictureOf(depth));
+  ink.write(words.manifold.contact(shortId(id), text), a, i ? style : { ...style, rank: "point", short: text });
 }
 
 /** The closest pair alone: its force on B along the normal, the arm beside B's middle, and the sense in which B turns. */

@@ -1,36 +1,52 @@
 /** The contact manifold in space: a face is clipped at the sides of another. */
-import { clip, contacts, features, onePoint } from "./ink.ts";
+import { clip, contacts, features, inSpace, onePoint } from "./ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { axes } from "../../draw/space/ink.ts";
 import { SpacePanel } from "../../panels/space.ts";
-import { isFlat, translated } from "../../shapes/space.ts";
-import { scaled } from "../../shapes/vector.ts";
+import { translated } from "../../shapes/space.ts";
+import { add, scaled, sub } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { shared } from "./figure.ts";
+import { stageOf } from "./stage.ts";
 import { solidHandles } from "../shared/space-handles.ts";
-import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
+import { GROUND, HIDDEN, overSolids } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { titleInSpace } from "./words.ts";
+import type { Body } from "../../draw/space/body.ts";
 import type { SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
 
 /** The features lie on the solids, and partly in them: these are drawn lightly. */
 const OPACITY = 0.3;
 
+/** Of the plane of a cut: how far it reaches along the normal, and beyond its line, as parts of that. */
+const CUT_HEIGHT = 0.3;
+const CUT_BEYOND = 0.12;
+
 const solids = (frame: SpaceFrameOf<"manifold">) => inShapes.solids(frame).map((body) => ({ ...body, opacity: OPACITY }));
 
+/** The plane of a cut: it stands on a side of the reference, along the normal. */
+function cutPlane(frame: SpaceFrameOf<"manifold">): Body[] {
+  const stage = stageOf(frame);
+  if (stage?.at !== "clip") return [];
+  const [from, to] = stage.clip.line.map(inSpace);
+  const along = sub(to, from);
+  const up = scaled(inSpace(stage.manifold.normal), CUT_HEIGHT * Math.hypot(...along));
+  const ends = [sub(from, scaled(along, CUT_BEYOND)), add(to, scaled(along, CUT_BEYOND))];
+  const vertices = [sub(ends[0], up), sub(ends[1], up), add(ends[1], up), add(ends[0], up)];
+  const color = stage.clip.cut.length ? "direction" : "muted";
+  return [{ vertices, faces: [[0, 1, 2, 3], [3, 2, 1, 0]], color, opacity: 0.16, width: 1, part: { id: "cut-plane" } }]; // prettier-ignore
+}
+
 const PANELS: SpacePanelsOf<"manifold"> = [
-  overGround<SpaceFrameOf<"manifold">>(
-    {
-      id: "shapes",
-      Panel: SpacePanel,
-      title: words.panels.shapes,
-      bodies: [solids],
-      layers: [axes, inShapes.handleAxes, features, clip, contacts, onePoint, inShapes.names],
-      contents: inShapes.shapesIn,
-    },
-    (frame) => (isFlat(frame.scene) ? [] : inShapes.solids(frame).map(({ vertices }) => vertices)),
-  ),
+  overSolids<SpaceFrameOf<"manifold">>({
+    id: "shapes",
+    Panel: SpacePanel,
+    title: words.panels.shapes,
+    bodies: [solids, cutPlane],
+    layers: [axes, inShapes.handleAxes, features, clip, contacts, onePoint, inShapes.names],
+    contents: inShapes.shapesIn,
+  }),
 ];
 
 export const figure: SpaceFigureOf<"manifold"> = {
@@ -44,7 +60,8 @@ export const figure: SpaceFigureOf<"manifold"> = {
   extras: {
     movesOut: (scene, { manifold }) => {
       const [a, b] = scene.shapes;
-      return manifold && { ...scene, shapes: [a, translated(b, scaled(manifold.normal, manifold.points[0].depth))] };
+      const depth = manifold?.points[0].depth ?? 0;
+      return manifold && depth > 0 ? { ...scene, shapes: [a, translated(b, scaled(manifold.normal, depth))] } : null;
     },
   },
 };

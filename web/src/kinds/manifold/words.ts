@@ -23,6 +23,8 @@ export const shortId = (id: string) =>
     .replaceAll(/([ab]) (?=\d)/g, "$1")
     .replace(", ", " × ");
 
+export const degrees = (angle: number) => `${pictureOf(Math.abs(angle) * (180 / Math.PI))}°`;
+
 const things = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 export const SENTENCES = {
@@ -35,7 +37,9 @@ export const SENTENCES = {
   cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
   contacts_found: ({ count, depth }: { count: number; depth: number }) =>
     `${count === 1 ? "One contact," : `${count} contacts, the deepest`} ${depth ? `${pictureOf(depth)} deep` : "of depth 0: there the shapes touch"}. ` +
-    `${count === 1 ? "Its id names" : "Each id names"} the vertex or the edges it comes from.`,
+    `${count === 1 ? "Its id names" : "The id of each names"} the vertex or the edges it comes from.`,
+  turns: ({ angle, reference }: { angle: number; reference: readonly string[] }) =>
+    `The two are almost parallel: turn B ${angle > 0 ? "counter-clockwise" : "clockwise"} by ${degrees(angle)}, and the reference is ${ofShape(reference[0], reference[1])}.`,
   contact_gaps: ({ count, gap }: { count: number; gap: number }) =>
     `${things(count, "contact", "contacts")} within the margin: the closest points are ${pictureOf(gap)} apart.`,
   round_contact: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
@@ -44,7 +48,7 @@ export const SENTENCES = {
   balanced: () => "The force of this one contact goes through B’s middle: it does not turn B, until B moves.",
   most_parallel: ({ space }: { space: boolean }) =>
     `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
-  counts_down_to: ({ margin }: { margin: number }) => `A contact counts down to the margin of ${pictureOf(margin)} between the shapes.`,
+  counts_down_to: ({ margin }: { margin: number }) => `Points up to ${pictureOf(margin)} apart, the margin, are contacts, too.`,
   radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal to the surface.",
   left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
   four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
@@ -85,7 +89,8 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   if (frame.layers.has(ONE_POINT) && !answer.push) return;
   if (frame.layers.has(ONE_POINT)) return yield answer.push?.held ? { say: "held", count: points.length } : { say: "not_held" };
   const stage = stageOf(frame);
-  if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
+  if (stage?.at === "features" && answer.turn) yield { say: "turns", angle: answer.turn.angle, reference: answer.turn.reference };
+  else if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
   if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };

@@ -63,8 +63,9 @@ export function overGround<F extends Frame>(
   };
 }
 
-/** The vertices of two solids, unless they lie in the plane z = 0, where a ground tells nothing. */
-const solidsOver = (frame: SpaceFrame) => (isFlat(frame.scene) ? [] : inShapes.solids(frame).map(({ vertices }) => vertices));
+/** A panel with the solids of a scene. They have no ground where they lie in the plane z = 0, and no other beside a half-space. */
+export const overSolids = <F extends SpaceFrame>(panel: SpacePanelSpec<F>): SpacePanelSpec<F> =>
+  overGround(panel, (frame) => (isFlat(frame.scene) ? [] : inShapes.standing(frame)), { level: inShapes.floorLevel });
 
 /** The vertices of A - B, or of A + B. */
 const wholeOver = (frame: AnyFrame) => (isFlat(frame.scene) || !frame.answer ? [] : [wholeOf(frame.answer).vertices]);
@@ -78,7 +79,7 @@ export function panelsOf<F extends AnyFrame & SpaceFrame>(
   const made = { ...ofMade, bodies: [...ofMade.bodies, onWhole], layers: [...ofMade.layers, namesOnWhole] };
   const panels = {
     apart: [
-      overGround(specOf("shapes", words.panels.shapes, shapes), solidsOver),
+      overSolids(specOf("shapes", words.panels.shapes, shapes)),
       { ...overGround(specOf(id, title, made), wholeOver, { isUnlined: true }), balls: origin },
     ],
     together: [

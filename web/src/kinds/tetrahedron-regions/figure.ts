@@ -30,7 +30,7 @@ const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
       bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
       layers: [axes, inRegions.tests, inRegions.names],
       contents: inRegions.pointsIn,
-      balls: origin,
+      balls: () => origin(),
     },
     ({ scene }) => [scene.points],
     { isUnlined: true },

@@ -55,6 +55,7 @@ export function* tetrahedronRows(frame: RegionsFrame): Generator<Row> {
 /** What a step is for: see `point.ts`. */
 export const POINTS = {
   ...REGION_POINTS,
+  in_prism: () => "O can only be in the grey prism: the search has ruled out the rest.",
   /** @param claim  face: null where the test asks no face */
   asked: ({ name, value, bound, passed, face }: Pick<Test, "name" | "value" | "bound" | "passed"> & { face: string | null }) => {
     const compared = comparedOf(value, bound);
@@ -72,6 +73,7 @@ export function* tetrahedronPointClaims(frame: RegionsFrame): Generator<ClaimOf<
   const test = testShown(answer, step);
   if (!test) return yield* regionsPointClaims({ ...frame, all: true });
   yield { say: "asked", ...test, face: faceOf(test)?.face ?? null };
+  if (!step && answer.prism && answer.valid) yield { say: "in_prism" };
 }
 
 export const tetrahedronPoint = (frame: RegionsFrame) => told(POINTS, tetrahedronPointClaims(frame));
