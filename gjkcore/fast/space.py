@@ -200,7 +200,7 @@ def gap(
     limit: float | None = None,
 ) -> Any:
     """The answer for two solids given by their frames. None if floats cannot prove it, or if Penetration is wanted of
-    cores that overlap. `want`: see `plane.floats.Want`.
+    hulls that overlap, unless both are parallelepipeds: see `axes`. `want`: see `plane.floats.Want`.
 
     With a `limit`, DECIDE asks whether the solids are at most that far apart. It may be negative; then True says only
     that the cores meet or are that close. All other answers become False as soon as the solids are certainly further
