@@ -39,8 +39,8 @@ def test_field(page):
     first = links.first
     assert first.get_attribute("href") == "#for-ever"
     first.click()
-    until(page, "document.querySelector('#for-ever').getBoundingClientRect().top < innerHeight / 2")
-    assert field.input_value() == ""
+    until(page, "document.querySelector('.filter input').value === ''")
+    until(page, "Math.abs(document.querySelector('#for-ever').getBoundingClientRect().top) < innerHeight / 2")
     assert shown.count() == count
     field.fill("portal tomato")
     assert status.inner_text().startswith("None has all of these words.")
