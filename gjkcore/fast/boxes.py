@@ -76,13 +76,10 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
     ax, ay, az = box_a.center
     bx, by, bz = box_b.center
     cx, cy, cz = ax - bx, ay - by, az - bz
-    inner_a, inner_b = box_a.inner, box_b.inner
-    both = inner_a + inner_b
-    if cx * cx + cy * cy + cz * cz < both * both and inner_a and inner_b:
-        if want is NORMAL:
-            return depth(box_a.center, box_a.edges, box_b.center, box_b.edges, box_a.error + box_b.error)
-        t = inner_a / both
-        return overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
+    both = box_a.inner + box_b.inner
+    if cx * cx + cy * cy + cz * cz < both * both and box_a.inner and box_b.inner:
+        t = box_a.inner / both
+        return _deep(box_a, box_b) if want is NORMAL else overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
     (e1x, e1y, e1z), (e2x, e2y, e2z), (e3x, e3y, e3z) = box_a.edges
     (e4x, e4y, e4z), (e5x, e5y, e5z), (e6x, e6y, e6z) = box_b.edges
     edges = box_a.edges + box_b.edges
@@ -117,8 +114,7 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
                 break
             if want is DECIDE and length < near - 2 * error:
                 return True
-        shares = [s1, s2, s3, s4, s5, s6]
-        heights = (h1, h2, h3, h4, h5, h6)
+        shares, heights = [s1, s2, s3, s4, s5, s6], (h1, h2, h3, h4, h5, h6)
         if not ended:
             # The edge whose other end is furthest down.
             k, fall = (0, s1 * h1) if s1 * h1 >= s2 * h2 else (1, s2 * h2)
@@ -154,10 +150,10 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
                 return None
             vx, vy, vz, ended = _taken(steps, edges, shares, free, vx, vy, vz)
             if len(free) == 3:
-                doubt = 2 * error + sqrt(vx * vx + vy * vy + vz * vz)
                 if want is NORMAL:
-                    return depth(box_a.center, box_a.edges, box_b.center, box_b.edges, error)
-                return _inside((ax, ay, az), edges, shares, free, doubt, want, count)
+                    return _deep(box_a, box_b)
+                doubt = 2 * error + sqrt(vx * vx + vy * vy + vz * vz)
+                return _inside(box_a.center, edges, shares, free, doubt, want, count)
         s1, s2, s3, s4, s5, s6 = shares
     else:
         return None
@@ -165,6 +161,10 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
     py = ay + s1 * e1y + s2 * e2y + s3 * e3y
     pz = az + s1 * e1z + s2 * e2z + s3 * e3z
     return _apart((px, py, pz), vx, vy, vz, length, (square - low + 2 * error * length) / length, want, count, near)
+
+
+def _deep(box_a: Box, box_b: Box) -> Any:
+    return depth(box_a.center, box_a.edges, box_b.center, box_b.edges, box_a.error + box_b.error)
 
 
 def _apart(
