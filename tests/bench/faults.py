@@ -352,7 +352,7 @@ CORE = (
 SEARCHES = (
     # floats: boxes, polytopes, and curved solids that are apart or deep
     Fault("gjkcore/fast/boxes.py", " - abs(h5) - abs(h6)\n", " - abs(h5)\n", SEARCH),
-    Fault("gjkcore/fast/boxes.py", "t = inner_a / both", "t = inner_b / both", SEARCH),
+    Fault("gjkcore/fast/boxes.py", "t = box_a.inner / both", "t = box_b.inner / both", SEARCH),
     Fault("gjkcore/fast/space.py", "[a, b, c], (1.0 - s - t, s, t)", "[a, b, c], (1.0 - s - t, t, s)", SEARCH),
     Fault("gjkcore/fast/space.py", "if height > margin:", "if height > 1e8 * margin:", SEARCH),
     Fault(
