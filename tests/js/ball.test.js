@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawBall, drawShadow, floorUnder, isDimmed } from "../../web/src/draw/space/ball.ts";
 import { Ink } from "../../web/src/draw/ink.ts";
+import { origin } from "../../web/src/draw/space/ink.ts";
+import { floorLevel, solids, standing } from "../../web/src/draw/space/shapes.ts";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
 import { Figure } from "./figure.js";
 
@@ -83,4 +85,23 @@ test("A - B is a bowl exactly where the shapes overlap", async () => {
     assert.equal(state === "intersecting", open, preset);
     assert.equal(differenceOf(figure).open, open, preset);
   }
+});
+
+test("the name of O says where O lies, at each step, and nothing while the answer is late or asked for", () => {
+  const [A, B] = [cube(0, 0), cube(3, 0)].map(({ vertices, faces }) => ({ vertices, faces }));
+  const nameOf = (state, more = {}) => origin({ answer: { outlines: [A, B], difference: A, result: { state } }, ...more })[0].name;
+  assert.deepEqual(["intersecting", "touching", "separated"].map((state) => nameOf(state)), ["O inside", "O on the boundary", "O outside"]); // prettier-ignore
+  assert.deepEqual([nameOf("separated", { withheld: true }), nameOf("separated", { pending: true })], ["O", "O"]);
+  assert.equal(origin()[0].name, "O");
+});
+
+test("a half-space is drawn as a floor: its boundary alone, larger than the part that stands for it; the other solid stands on it", async () => {
+  const figure = await Figure.open("floor-solids");
+  const [cone, floor] = solids(figure.model.frame);
+  assert.ok(cone.solid && !floor.solid);
+  assert.ok(floor.vertices.every(([, y]) => Math.abs(y + 1) < 1e-9));
+  const reach = (vertices) => Math.max(...vertices.map(([x, , z]) => Math.hypot(x, z)));
+  assert.ok(reach(floor.vertices) > 2 * reach(figure.answer.outlines[1].vertices));
+  assert.equal(floorLevel(figure.model.frame), -1);
+  assert.deepEqual(standing(figure.model.frame), [cone.vertices]);
 });

@@ -18,7 +18,7 @@ type RunPen = SpacePenOf<RunFrame>;
 const ROLES = ["a", "b"] as const;
 type Role = (typeof ROLES)[number];
 
-/** A floor is so many times as large as the part of a half-space that stands for it. */
+/** The size of a floor, relative to the part of a half-space that stands for it. */
 const FLOOR_SIZE = 3;
 
 /** The surface of each shape, where it is known. */

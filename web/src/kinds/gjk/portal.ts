@@ -24,16 +24,17 @@ export function portal(pen: PortalPen) {
   const { result } = answer;
   const hasOther = isMore(depth, result);
   if (hasOther) way(pen, result.normal, -result.signed_distance, words.pictures.least, palette.ink);
-  way(pen, normal, depth, hasOther ? words.pictures.ofMpr : words.pictures.depth, palette.response);
+  const towards = hasOther ? times(result.normal, -1) : normal;
+  way(pen, normal, depth, hasOther ? words.pictures.ofMpr : words.pictures.depth, palette.response, towards);
 }
 
 /** A way out of A - B: from O along a normal, with its length. */
-function way({ ink, view }: PortalPen, normal: Place, depth: number, text: (depth: string) => string, color: string) {
+function way({ ink, view }: PortalPen, normal: Place, depth: number, text: (depth: string) => string, color: string, towards = normal) {
   const [o, tip] = [view.toScreen(times(normal, 0)), view.toScreen(times(normal, depth))];
   arrow(ink, o, tip, { color, width: 3 });
   ink.avoidLine(o, tip);
   ink.avoid(tip, 4);
-  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(normal) });
+  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(towards) });
 }
 
 const times = (v: Place, k: number): Place => (v.length === 2 ? [v[0] * k, v[1] * k] : [v[0] * k, v[1] * k, v[2] * k]);

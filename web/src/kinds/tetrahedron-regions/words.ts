@@ -55,7 +55,7 @@ export function* tetrahedronRows(frame: RegionsFrame): Generator<Row> {
 /** What a step is for: see `point.ts`. */
 export const POINTS = {
   ...REGION_POINTS,
-  in_prism: () => "O can only be in the grey prism: the search has ruled out the rest.",
+  in_prism: () => "O can only be in the grey prism.",
   /** @param claim  face: null where the test asks no face */
   asked: ({ name, value, bound, passed, face }: Pick<Test, "name" | "value" | "bound" | "passed"> & { face: string | null }) => {
     const compared = comparedOf(value, bound);
