@@ -234,7 +234,7 @@ def _wrongs(run: RunText) -> Iterator[Wrong]:
         if line.verdict is not None:
             if words := _contradicts(line.verdict, measured, slack):
                 yield Wrong(line.number, Fault.WRONG_VERDICT, words)
-            if words := _unproved(line, kept, slack):
+            if words := _unproved(line, kept, measured, slack):
                 yield Wrong(line.number, Fault.STOPPED_EARLY, words)
         over = _over(line, kept, separated and line.along < -slack)
     if line.verdict is None:
@@ -303,13 +303,19 @@ def _contradicts(verdict: bool | float, measured: Measured | None, slack: float)
     return exactly if not measured.least - slack <= verdict <= max(measured.most, 0.0) + slack else ""
 
 
-def _unproved(line: Line, kept: Sequence[Vector], slack: float) -> str:
-    """What a verdict lacks to be proved; "" if nothing."""
+def _unproved(line: Line, kept: Sequence[Vector], measured: Measured | None, slack: float) -> str:
+    """What a verdict lacks to be proved; "" if nothing. Where the shapes are apart by less than the slack and O is at the
+    points kept, rounding has made the direction: it need not separate."""
     reached = distance(kept) if kept else None
     if line.verdict is True:
         return "" if reached is not None and reached <= slack else "The points kept do not have O among them."
     if line.verdict is False:
-        return "" if line.along <= slack else f"{shown(line.point)} passes O along the direction, so nothing separates."
+        nearly_touch = measured is not None and measured.most <= slack and reached is not None and reached <= slack
+        return (
+            ""
+            if nearly_touch or line.along <= slack
+            else f"{shown(line.point)} passes O along the direction, so nothing separates."
+        )
     bound = max(0.0, -line.along)
     if reached is None:
         return "No point is kept."
