@@ -304,8 +304,8 @@ def _contradicts(verdict: bool | float, measured: Measured | None, slack: float)
 
 
 def _unproved(line: Line, kept: Sequence[Vector], measured: Measured | None, slack: float) -> str:
-    """What a verdict lacks to be proved; "" if nothing. Where the shapes are apart by less than the slack and O is at the
-    points kept, rounding has made the direction: it need not separate."""
+    """What a verdict lacks to be proved; "" if nothing. Where the shapes are apart by less than the slack, and O is at
+    the points kept, rounding has made the direction: it need not separate."""
     reached = distance(kept) if kept else None
     if line.verdict is True:
         return "" if reached is not None and reached <= slack else "The points kept do not have O among them."
