@@ -83,7 +83,7 @@ def ask_in_page(page, fault):
     page.goto(f"lab.html#{urlencode({'language': 'python', 'code': fault.text}, quote_via=quote)}")
     page.reload()  # an address that differs in its last part alone loads nothing
     page.get_by_role("combobox", name="Shapes").select_option(str(fault.dimension))
-    page.get_by_role("button", name="Run").click()
+    page.get_by_role("button", name="Run", exact=True).click()
     until(page, "() => /^(?!Nothing|Starting|Loading)/.test(document.querySelector('#status').textContent)")
     started = time.perf_counter()
     until_long(page, SAID)

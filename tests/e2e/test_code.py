@@ -53,12 +53,15 @@ def hold_steps(figure: Figure) -> None:
     for index, step in enumerate(steps):
         figure.set("step", index)
         figure.until(f"el => el.step === {index} && !el.isUpdatePending")
-        figure.until("el => el.renderRoot.querySelectorAll('.code .decides').length === 1")
+        figure.until(
+            "(el, [line, tests]) => { const code = el.renderRoot.querySelector('.code'); "
+            "return code.querySelector('.decides')?.dataset.place.endsWith(`:${line}`) "
+            "&& code.querySelectorAll('.test').length === tests; }",
+            [step["line"], len(step["tests"])],
+        )
         decides = panel(figure).locator(".decides")
         assert decides.get_attribute("data-place").endswith(f":{step['line']}")
         assert decides.locator("code").text_content() == source_line(decides.get_attribute("data-place"))
-        notes = panel(figure).locator(".test")
-        assert notes.count() == len(step["tests"])
         assert panel(figure).locator(".test.passed").count() == sum(test["passed"] for test in step["tests"])
         for test in step["tests"]:
             line = panel(figure).locator(f"[data-place='{test['file']}:{test['line']}']")

@@ -52,7 +52,7 @@ def link_to(code: str, language: str = "python") -> str:
 
 def run(page) -> str:
     """Presses Run and returns what the judge says in the end."""
-    page.locator("body").get_by_role("button", name="Run").click()
+    page.locator("body").get_by_role("button", name="Run", exact=True).click()
     until(page, DONE)
     return page.locator("#status").inner_text()
 
@@ -126,7 +126,7 @@ def test_a_right_code_has_no_miss_and_can_be_stopped(lab):
     """While the judge finds no miss it says how many pairs it has asked of each group, and Stop ends the search."""
     page = lab
     show(page, RIGHT)
-    page.get_by_role("button", name="Run").click()
+    page.get_by_role("button", name="Run", exact=True).click()
     page.wait_for_function(
         """() => /^\\d+ pairs asked, \\d+ a second, no miss so far$/.test(
         document.querySelector("#status").textContent)""",
@@ -135,7 +135,7 @@ def test_a_right_code_has_no_miss_and_can_be_stopped(lab):
     until(page, "[...document.querySelectorAll('.groups b')].length === 12")
     page.get_by_role("button", name="Stop").click()
     assert page.locator("#status").inner_text().startswith("Stopped after ")
-    assert page.get_by_role("button", name="Run").is_visible()
+    assert page.get_by_role("button", name="Run", exact=True).is_visible()
 
 
 HOSTILE = {

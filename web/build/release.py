@@ -32,7 +32,7 @@ from project import CORE, PYTHON, ROOT, BuildError, read, run, say
 RELEASE = ROOT / "release"
 README = "web/build/package-readme.md.template"
 
-MOST_BYTES = 14_000_000
+MOST_BYTES = 15_500_000
 """Of the packed npm package."""
 
 FILES = {
