@@ -271,7 +271,11 @@ def test_svg_in_other_programs(page, dist, preset, source):
             where = np.s_[top:bottom, max(left - 3, 0) : right + 3]
             inks = [np.argwhere(abs(image[where] - color).max(axis=2) < 60) for image in (browser, other)]
             assert len(inks[1]) > 0.5 * len(inks[0]), f"{name}: {label['text']} has no ink"
-            assert abs(inks[0].mean(axis=0) - inks[1].mean(axis=0)).max() < 4, f"{name}: {label['text']} is elsewhere"
+            # Another font's words are wider or narrower by a fifth, so that their middle is off by a tenth.
+            most = max(4, (right - left) / 10)
+            assert abs(inks[0].mean(axis=0) - inks[1].mean(axis=0)).max() < most, (
+                f"{name}: {label['text']} is elsewhere"
+            )
         for line in (text for text in texts if not text["isLabel"] and len(text["text"]) > 60):
             left, top, right, bottom = line["box"]
             ink = (abs(other[top:bottom] - other[top, 1]).max(axis=2) > 60).any(axis=0)
