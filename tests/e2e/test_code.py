@@ -53,11 +53,11 @@ def hold_steps(figure: Figure) -> None:
     for index, step in enumerate(steps):
         figure.set("step", index)
         figure.until(f"el => el.step === {index} && !el.isUpdatePending")
+        line, tests = step["line"], len(step["tests"])
         figure.until(
-            "(el, [line, tests]) => { const code = el.renderRoot.querySelector('.code'); "
-            "return code.querySelector('.decides')?.dataset.place.endsWith(`:${line}`) "
-            "&& code.querySelectorAll('.test').length === tests; }",
-            [step["line"], len(step["tests"])],
+            "el => { const code = el.renderRoot.querySelector('.code'); "
+            f"return code.querySelector('.decides')?.dataset.place.endsWith(':{line}') "
+            f"&& code.querySelectorAll('.test').length === {tests}; }}"
         )
         decides = panel(figure).locator(".decides")
         assert decides.get_attribute("data-place").endswith(f":{step['line']}")

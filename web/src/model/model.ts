@@ -504,15 +504,14 @@ export class Model {
     return this.#isSilent ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
-  /** The first sentences below the picture at each step of the scene. @param early  is the result said before the last step, too? */
-  captions(early: boolean): string[] {
+  /** The first sentences below the picture at each step of the scene. @param from  the step from which on they say the result, too */
+  captions(from: number): string[] {
     const { answer, figure, frame, scene, shown, steps } = this;
     const field = this.#stepField;
     if (!figure || !answer) return [];
-    const last = steps.length - 1;
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return early || step >= last ? `${figure.headline(answer, shown)}. ${point}` : point;
+      return step >= from ? `${figure.headline(answer, shown)}. ${point}` : point;
     });
   }
 

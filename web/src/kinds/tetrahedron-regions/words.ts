@@ -60,7 +60,7 @@ export const POINTS = {
   asked: ({ name, value, bound, passed, face }: Pick<Test, "name" | "value" | "bound" | "passed"> & { face: string | null }) => {
     const compared = comparedOf(value, bound);
     const product = `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}`;
-    if (face) return `${product}: O is ${faceOf({ name, passed })?.inFront ? "in front of" : "behind"} the face ${face}.`;
+    if (face) return `${product}: O is ${faceOf({ name, passed })?.inFront ? "in front of" : "behind"} ${face}.`;
     return value
       ? `${product}: O is ${value > 0 ? "on the arrow’s side" : "not on the arrow’s side"}.`
       : `${product} (${passed ? "passes" : "fails"}).`;
