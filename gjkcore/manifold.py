@@ -52,7 +52,7 @@ from .space import robust as space
 from .space.epa import deepest_face
 from .space.hull import Hull as SpaceHull
 from .space.shapes import OfSpace, Solid, as_solid
-from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub3, summed, unit3
+from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub, sub3, summed, unit3
 
 PARALLEL = 1e-9
 """Radians. The exact normal is at most this far from the one that floats have found."""
@@ -147,7 +147,7 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
         known = engine.penetration(a, b) if flat and quick is None else quick  # type: ignore[call-overload]
         for normal, n in (in_plane if flat else in_space)(one, other, both, known):
             found = contacts(both, grid.shift, n, normal, margin)
-            if found is not None:
+            if found is not None and found.reaches(known):
                 return found if found.manifold.points else None
     return deepest(a, b, margin)
 
@@ -173,7 +173,8 @@ def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
 
 
 Directions: TypeAlias = Iterator[tuple[Vector, Vec3i]]
-"""The contact normal, in floats and exactly. Another one is asked for if the shadows along it do not overlap."""
+"""The contact normal, in floats and exactly. Another one is asked for if the shadows along it do not overlap, or not
+where the shapes are deepest."""
 
 
 def in_plane(a: Any, b: Any, both: tuple[Side, Side], found: Any) -> Directions:
@@ -186,8 +187,9 @@ def in_plane(a: Any, b: Any, both: tuple[Side, Side], found: Any) -> Directions:
             return
     yield from next_to(both, found.normal)
     face = plane_deepest_face(a, b)
-    p, q = face.along
-    yield face.normal, (p.numerator * q.denominator, q.numerator * p.denominator, 0)
+    if hypot(*sub(face.normal, found.normal)) <= PARALLEL:
+        p, q = face.along
+        yield found.normal, (p.numerator * q.denominator, q.numerator * p.denominator, 0)
 
 
 def in_space(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None) -> Directions:
@@ -199,7 +201,9 @@ def in_space(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None)
     if exact.meet:
         simplex, feature, _, _ = exact.descent
         face = deepest_face(grid, simplex, feature.weights)
-        yield face.normal, face.along
+        normal = quick.normal if quick else face.normal
+        if hypot(*sub3(face.normal, normal)) <= PARALLEL:  # type: ignore[arg-type]
+            yield normal, face.along
     else:
         n = neg3(exact.descent.feature.moment)
         yield quick.normal if quick else unit3(n), n
@@ -271,6 +275,14 @@ class Found(NamedTuple):
     clips: list[Clip]
     shallow: list[Contact]
     scale: Scale
+
+    def reaches(self, known: Penetration | None) -> bool:
+        """Whether the deepest contact is as deep as the shapes are. Of faces that are parallel up to rounding, only one
+        has it: along the normal of another one, the shadows may overlap elsewhere."""
+        if known is None or known.depth <= 0:
+            return True
+        deepest = max([contact.depth for contact in (*self.manifold.polygon, *self.shallow)])
+        return deepest + self.manifold.error >= known.depth * (1 - ULPS) - known.error
 
 
 def contacts(
@@ -388,7 +400,8 @@ def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
         slope = summed([d * (x - y) for d, x, y in zip(way, at, point, strict=True)])
         if beyond <= near or not slope > 0:
             break
-        out -= beyond * distance / slope
+        # The slope may be lost to rounding; a place of the core is at least a radius inside.
+        out = max(out - beyond * distance / slope, radius)
     return out, abs(beyond) + error + near
 
 

@@ -506,7 +506,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "whole": c.flat["same"] == len(c.steps) == len(c.flat["steps"]),
     },
     # ---- the portal of MPR
-    **dict.fromkeys(("along_ray", "beside_ray", "within_tolerance"), lambda c: {"name": c.new_name}),
+    **dict.fromkeys(("along_ray", "from_beside", "beside_ray", "within_tolerance"), lambda c: {"name": c.new_name}),
     **dict.fromkeys(("on_ray", "at_boundary"), lambda c: {"name": c.new_name, "depth": c.trace["depth"]}),
     "misses_ray": lambda c: {"names": by_number(c.named), "dropped": dropped_of(c)},
     "is_portal": lambda c: {"names": kept_of(c)},
@@ -768,6 +768,12 @@ def shares_of(c, points):
     to = minus([0, 0, 0], center)
     swapped = [[*columns[:i], to, *columns[i + 1 :]] for i in range(3)]
     return None if abs(whole) < 1e-12 * c.size**3 else [inner(cross3(p, q), r) / whole for p, q, r in swapped]
+
+
+def check_from_beside(c):
+    """d leads from c to the origin, and both are next to each other."""
+    assert all(x == -y for x, y in zip(c.step["direction"], c.trace["center"], strict=True))
+    assert 0 < hypot(*c.trace["center"]) <= 1.1e-5
 
 
 def check_along_ray(c):
@@ -1397,7 +1403,8 @@ def due_of_portal(c) -> Due:
     before, after = len(c.step["simplex_before"]), len(c.step["simplex_after"])
     needed = len(c.step["direction"])
     if not before:
-        yield "on_ray" if c.is_last else "along_ray"
+        is_beside = hypot(*c.trace["center"]) < 1.1e-5
+        yield "on_ray" if c.is_last else "from_beside" if is_beside else "along_ray"
     elif before < needed:
         is_fuller = after > before
         yield "is_portal" if after == needed else "beside_ray" if is_fuller else "misses_ray"

@@ -8,7 +8,7 @@ from random import Random
 import contact_oracle as oracle
 import pytest
 from cases3 import rotation
-from extent import some
+from extent import examples_of, some
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -385,6 +385,69 @@ def test_contacts_of_tilted_round_shapes_are_on_their_surfaces():
     found = gjk.contact_manifold(BOX, lid, 1)
     assert len(found.points) == 4
     promised(BOX, lid, found, 1)
+
+
+SLIVERS = [
+    # Two edges are parallel up to rounding, and the normal in floats is that of both.
+    ([(0, 0), (0, 1), (1.8801224796447214e-245, -1)], gjk.Rectangle((0, 0), (0.5, 0), 1)),
+    ([(-1, -1e-16), (0, 1), (-0.5, nextafter(0.5, 0))], gjk.Polygon([(-0.1, 0.5), (1.5, 0.5), (-1, 0.5)])),
+    (
+        [(1, -1e-9), (4e-10, 2e-100), (0.5, -5e-10)],
+        gjk.Polygon([(1, -5e-324), (0.5, 2), (0, 2), (2, 1), (2, -5e-324), (-1, 2e-200)]).posed(-0.68, (-0.4, 0)),
+    ),
+    # A point has no edges.
+    ([(0.33, 5e-324)], gjk.Rectangle((0, 0), (1, 1), 0.5)),
+    # Faces of two normals are equally deep: floats prefer one, and fractions another.
+    (
+        [(-1e-30, -1), (-6e-101, 0.5), (-5e-31, -0.25)],
+        gjk.Rounded(gjk.Polygon([(0, -1e-300), (-0.001, 1), (0.5, 0), (1, -1e-12), (-1, 1e-12)]), 1e-20),
+    ),
+]
+
+
+@pytest.mark.parametrize(("vertices", "b"), SLIVERS)
+def test_contacts_of_slivers_are_as_deep_as_they_are(vertices, b):
+    """The deepest contact of slivers is their depth, with a margin that asks for nearly as much too."""
+    a = gjk.Polygon(vertices)
+    for p, q in ((a, b), (b, a)):
+        deep = gjk.penetration(p, q)
+        for margin in (0.0, -0.9 * deep.depth):
+            found = gjk.contact_manifold(p, q, margin)
+            assert found.points[0].depth == pytest.approx(deep.depth, abs=1e-12)
+            assert found.normal == deep.normal
+            promised(p, q, found, margin)
+
+
+def test_any_slivers():
+    """As deep as they are, too, whatever the width of a sliver is."""
+    random = Random(examples_of("slivers"))
+    widths = [0.0, 5e-324, 1e-300, 1e-245, 1e-160, 1e-100, 1e-30, 1e-16, 1e-12, 1e-9, 1e-6]
+    met = 0
+
+    def place():
+        return random.choice([0.0, 1.0, -1.0, 0.5, random.uniform(-2, 2)]) + random.choice(widths)
+
+    for _ in range(300):
+        a, b = (gjk.Polygon([(place(), place()) for _ in range(random.randint(1, 5))]) for _ in "ab")
+        (x, y), (z, w) = (place(), place()), (place(), place())
+        a = random.choice([a, gjk.Polygon([(x, y), (z, w), ((x + z) / 2 + random.choice(widths), (y + w) / 2)])])
+        b = random.choice([b, b.posed(place(), (place(), place())), gjk.Rounded(b, random.choice([0.5, 1e-20]))])
+        found, deep = gjk.contact_manifold(a, b), gjk.penetration(a, b)
+        assert (found is None) == (not gjk.intersects(a, b))
+        if found is not None:
+            met += 1
+            assert found.points[0].depth == pytest.approx(deep.depth, abs=1e-12 + found.error)
+            assert found.normal == deep.normal
+            promised(a, b, found)
+    assert met > 60
+
+
+def test_a_slope_that_rounding_loses():
+    """The surface of a shape with a radius of next to nothing is found where it is almost along the normal."""
+    a = gjk.Polygon([(2, -0.00016), (6e-246, -1e-06), (0, 1)])
+    b = gjk.Rounded(gjk.Segment((-0.0017003981136172507, 1e-12), (-1.1279434573438717e-06, -1.3e-245)), 1e-20)
+    assert gjk.contact_manifold(a, b) is None
+    promised(a, b, gjk.contact_manifold(a, b, 1), 1)
 
 
 @pytest.mark.parametrize("margin", [nan, inf, -inf, "1", None, [0]])

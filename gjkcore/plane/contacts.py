@@ -26,21 +26,31 @@ Contact2 = tuple[Vec2f, Vec2f, float, str]
 
 
 def edge_along(table: Table, x: float, y: float) -> tuple[int, float] | None:
-    """The edge whose normal is closest to (x, y), by its first corner, and the angle between them. None if two edges
-    are as close, or if none is within a right angle."""
+    """The edge whose normal is closest to (x, y), by its first corner, and the angle between them. None if another edge
+    is as close or has the same normal, if none is within a right angle, and for a hull of less than three corners."""
+    angles, count = table.angles, len(table.corners) - 3
+    if count < 3:
+        return None
     if table.pose:
         c, s, _, _ = table.pose
         x, y = c * x + s * y, c * y - s * x
-    angles, count = table.angles, len(table.corners) - 3
     angle = atan2(y, x)
     # angles[k + 1] is that of the edge from corner k.
     above = bisect_left(angles, angle)
     first, second = (above - 1 if above <= count else 0), (above - 2) % count
-    one, other = abs(angles[first + 1] - angle), abs(angle - angles[second + 1])
-    one, other = min(one, 2 * pi - one), min(other, 2 * pi - other)
-    if abs(one - other) < CLEAR or min(one, other) > 0.5 * pi - CLEAR or count < 3:
+    one, other = between(angles[first + 1], angle), between(angles[second + 1], angle)
+    k, off = (first, one) if one < other else (second, other)
+    if abs(one - other) < CLEAR or off > 0.5 * pi - CLEAR:
         return None
-    return (first, one) if one < other else (second, other)
+    if min(between(angles[k + 1], angles[(k + 1) % count + 1]), between(angles[k + 1], angles[k or count])) < CLEAR:
+        return None
+    return k, off
+
+
+def between(one: float, other: float) -> float:
+    """The angle between two directions, from their angles."""
+    off = abs(one - other)
+    return min(off, 2 * pi - off)
 
 
 def clear_contacts(a: Any, b: Any, normal: Vector) -> tuple[list[Contact2], tuple[str, str], tuple[str, str]] | None:

@@ -293,7 +293,7 @@ CORE = (
     Fault("gjkcore/plane/contacts.py", "if begin >= low else", "if begin > low else", CONTACTS),
     Fault("gjkcore/manifold.py", "or beyond <= 0 if", "or beyond < 0 if", CONTACTS),
     Fault("gjkcore/manifold.py", "max(measures) * (1 - TIE)", "max(measures)", CONTACTS),
-    Fault("gjkcore/manifold.py", "out -= beyond * distance / slope", "break", CONTACTS),
+    Fault("gjkcore/manifold.py", "out = max(out - beyond * distance / slope, radius)", "break", CONTACTS),
     # figures and the bridge
     Fault("gjkcore/figures/support.py", "elif rise == 0:", "elif rise < 0:", KINDS),
     Fault("gjkcore/figures/support.py", "Side(shapes[1], neg(self.d))", "Side(shapes[1], self.d)", KINDS),

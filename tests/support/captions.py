@@ -190,6 +190,10 @@ def of_pairs():
     # An overlap that the tolerance of MPR hides: O is below a corner that is nearly straight.
     nearly_straight = polygon((-1, -1), (1, -1), (1, 0), (0, 0.250005), (-1, 0.5))
     yield {"kind": "gjk", "method": "mpr", "shapes": [nearly_straight, {"type": "point", "p": [0, 0.250002]}]}
+    # A centre that is O, from which MPR moves out of an A - B that is flat or small.
+    for twice in (polygon((-1, 0), (-2, 0)), polygon((0, 0), (1e-9, 0), (0, 1e-9))):
+        for kind in ("gjk", "failures"):
+            yield {"kind": kind, "method": "mpr", "shapes": [twice, twice], "start": [0.3, -0.7]}
     for n, case in enumerate(EDGE_CASES):
         pair = [polygon(*case["a"]), polygon(*case["b"])]
         for method in ("robust", "winter", "oriented"):

@@ -12,6 +12,8 @@ type Claim = ClaimOf<typeof SENTENCES>;
 
 export const SENTENCES = {
   along_ray: ({ name }: { name: string }) => `The ray leads from c, inside A − B, through O. Along it, nothing is further than ${name}.`,
+  /** The method moves a centre that is O, perhaps out of an A − B that is small or flat. */
+  from_beside: ({ name }: { name: string }) => `The ray leads from c, next to O, through O. Along it, nothing is further than ${name}.`,
   on_ray: ({ name, depth }: { name: string; depth: number }) =>
     `${name} is on the ray, beyond O: the shapes overlap. The depth along the ray is ${pictureOf(depth)}.`,
   beside_ray: ({ name }: { name: string }) => `Portal discovery: nothing lies further beside the ray than ${name}.`,
@@ -29,6 +31,9 @@ export const SENTENCES = {
   within_tolerance: ({ name }: { name: string }) => `${name} is further out by less than the tolerance, and O is beyond the portal.`,
 };
 
+/** In world units. The method moves a centre that is O by 1e-5. */
+const NEXT_TO = 1.1e-5;
+
 /** Relative to the least depth: rounding and the tolerance make less of a difference. */
 const MORE = 1e-4;
 
@@ -40,7 +45,8 @@ export function* portalClaims({ trace, result }: Answer, step: Step): Generator<
   const kept = inOrder(simplex.filter(({ stays }) => stays).map((vertex) => vertex.name));
   const dropped = inOrder(simplex.filter(({ stays }) => !stays).map((vertex) => vertex.name));
   if (step.region === "start") {
-    if (depth === null || trace.steps.length > 1) return yield { say: "along_ray", name };
+    if (depth === null || trace.steps.length > 1)
+      return yield { say: Math.hypot(...(trace.center ?? [])) > NEXT_TO ? "along_ray" : "from_beside", name };
     yield { say: "on_ray", name, depth };
     return yield* leastClaims(depth, result);
   }
