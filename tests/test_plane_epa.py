@@ -36,7 +36,7 @@ def test_epa_ends_on_round_shapes(a, center, radius):
 
 @given(vertex_lists, vertex_lists)
 @example([(2, 2)], [(1, 1), (0, 1), (-1, -1)])  # the first polytope is flat, and in line with the origin
-@example([(0, -1), (-2, 1)], [(0.0, 0.0), (0.0, -0.4), (1.5, -1.9)])  # a corner is in line but for its rounding
+@example([(0, -1), (-2, 1)], [(0.0, 0.0), (0.0, -0.4), (1.5, -1.9)])  # a corner is in line, up to rounding
 def test_record(a, b):
     """Each polygon is the hull of the one before and the support point. The distance never falls while the origin is
     inside. The last support point is refused."""
@@ -49,7 +49,7 @@ def test_record(a, b):
         grown.insert(earlier.edge + 1, earlier.point)
         corners = {grown[i] for i in hull_indices(grown)}
         assert later.polytope == tuple(w for w in grown if w in later.polytope)
-        for w in corners ^ set(later.polytope):  # EPA decides with exact points, of which these are rounded
+        for w in corners ^ set(later.polytope):  # EPA decides with exact points; these are rounded
             assert all(abs(truth(list(hull), [w]).signed_distance) < 1e-12 for hull in (corners, later.polytope))
         assert later.distance >= earlier.distance or earlier.distance <= 0
         assert abs(hypot(*later.normal) - 1) < 1e-12
