@@ -1,7 +1,7 @@
-"""Ellipsoids whose axes are parallel: what the plane says of their heights."""
+"""Ellipsoids whose axes are parallel, and rims whose axes cross: what is known of their heights."""
 
 from itertools import product
-from math import sqrt
+from math import cos, pi, sin, sqrt
 from random import Random
 
 import pytest
@@ -51,8 +51,46 @@ def test_no_height_is_less():
     assert said > 100
 
 
+def test_no_height_of_crossing_rims_is_less():
+    """The same of rims whose axes are at any angle."""
+    rng = Random(7)
+    said = 0
+    for _ in range(400):
+        k, v, w = rotation(rng)
+        angle = rng.choice((pi / 3, pi / 4, rng.uniform(0.1, pi / 2), 1e-3))
+        other = add3(scale3(k, cos(angle)), scale3(w, sin(angle)))
+        radius = rng.choice((1.0, 2.0))
+        x = Frustum(ORIGIN, k, rng.choice((0.5, 1.0)), (1.0, rng.choice((0.0, 0.5, 1.0))))
+        y = Frustum(ORIGIN, other, rng.choice((0.5, 1.0)), (radius, rng.choice((0.0, radius))))
+        c = scale3(v, sin(angle) * rng.choice((1.0, 1.0, 1.5, rng.uniform(-3, 3))))
+        c = add3(c, add3(scale3(other, y.half), scale3(k, -x.half)))
+        c = add3(c, scale3(direction(rng), rng.choice((0.0, 0.0, 1e-10, 0.1))))
+        bound = proved_height(x, y, c)
+        said += bound > 0
+        pair = Pair(x, y, c, x.size + y.size, 0.0)
+        near = [unit3(add3(m, scale3(direction(rng), 0.01))) for m in (k, scale3(k, -1.0)) for _ in range(50)]
+        least = min(pair.height(n) for n in [direction(rng) for _ in range(200)] + near + [k, other])
+        assert least >= bound - 1e-14
+    assert said > 100
+
+
+@pytest.mark.parametrize("further", [0.0, -1e-8, 1e-8, 1e-7])
+@pytest.mark.parametrize("angle", [0.3, pi / 4, pi / 3, 1.2, 2.0])
+def test_crossing_rims_that_are_level_along_a_curve(angle, further):
+    """The depth of two rims of radius 2 whose centres are 2 sin(angle) apart is that distance, at any angle of their
+    axes: heights are level along a curve between both axes. It is proved, where patches leave 3e-8 of the size, and if
+    they are a little further apart, too."""
+    turn = gjk.rotation(axis=(0, 0, 1), angle=angle)
+    a = gjk.Cylinder((0, 0, 0), (0.5, 0, 0), 2)
+    b = gjk.Frustum((0, 0, 0), 2, (-1.5, 0, 0), 0.25).posed(turn, (0, 0, 2 * sin(angle) * (1 + further)))
+    for one, other in ((a, b), (b, a)):
+        found = gjk.penetration(one, other)
+        assert found.depth <= 2 * sin(angle) * (1 + 1e-12) + found.error
+        assert found.error <= 1e-9 * 5
+
+
 def test_axes_that_are_not_parallel():
-    """Nothing is said of them, nor of corners."""
+    """Nothing is said of ellipsoids whose axes are not parallel, nor of corners."""
     disc, turned = (Ball(ORIGIN, (X, Y, ORIGIN)), Ball(ORIGIN, (unit3((1.0, 0.0, 0.1)), scale3(Y, 2.0), ORIGIN)))
     assert proved_height(disc, turned, ORIGIN) < 0
     box = body_of(gjk.Box(ORIGIN, (1, 1, 1)), 1.0)

@@ -1,4 +1,4 @@
-"""Step 9 of the walk in `bodies`, for ellipsoids whose axes are parallel: the plane bounds their heights from below.
+"""Step 9 of the walk in `bodies`, for ellipsoids whose axes are parallel, and rims whose axes cross: bounds from below.
 
 Notation: that of `pair`. `v` is an axis of both bodies, on which their centres are, within `aside`. X, A and B are the
 squares of n's coordinates along v and along the two other axes.
@@ -11,12 +11,23 @@ centres aside there. There the heights are those of two ellipses, whose depth th
 A rim is a flat ellipsoid, so this holds for rims of cylinders and cones at right angles, too. Their heights may be
 level along both planes, where no neighbourhood of a direction proves anything. A cylinder adds half of its length times
 the root of X, A or B, which is concave, too. Of a cylinder that part counts whose middle is next to the other centre.
+
+Rims of one radius r whose axes cross at any other angle may be level along a curve as well, if their centres are on the
+line v at right angles to both axes, d apart. Let the axes be at the angle 2g, at most a right one, and n at the angles
+a and b to them; and let x = |n . v|, and G, P and Q be the squares of sin(g), sin((a + b) / 2) and cos((a - b) / 2).
+The height is at least r (sin(a) + sin(b)) - d x, where sin(a) + sin(b) is twice the root of P Q, and
+
+    P Q >= G (1 - G) (1 + x)^2,    and    P Q >= G + (1 - G) x^2 if x >= G / (1 - G).
+
+For G (1 - G) x^2 = U W with U = P - G and W = Q - 1 + G, from the sides a, b and 2g of a spherical triangle. The first
+is Cauchy's inequality for the roots of (G, U) and (1 - G, W). In the second, the difference of both sides is
+(G - W) (U (1 - G) / G - G). Both factors are at least 0, because W <= G. The least of this over x is `of_crossing`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot, inf
+from math import atan2, cos, hypot, inf, sin, sqrt
 from typing import NamedTuple
 
 from ..plane import robust as plane
@@ -56,7 +67,14 @@ class Inner(NamedTuple):
 
 def proved_height(x: Body, y: Body, c: Vec3f) -> float:
     """No height of two bodies is less, where y's centre is at c. -inf where nothing is known."""
-    return max((bound(p, q, c) for p in ellipsoids_in(x) for q in ellipsoids_in(y)), default=-inf)
+    least = -inf
+    for p in ellipsoids_in(x):
+        for q in ellipsoids_in(y):
+            p_there = p.beside(sub3(add3(c, q.center), p.center))
+            q_there = q.beside(sub3(p_there.center, add3(c, q.center)))
+            way = sub3(add3(c, q_there.center), p_there.center)
+            least = max(least, bound(p_there, q_there, way), of_crossing(p_there, q_there, way))
+    return least
 
 
 def ellipsoids_in(body: Body) -> list[Inner]:
@@ -82,15 +100,12 @@ def ellipsoids_in(body: Body) -> list[Inner]:
     return [Inner((0.0, 0.0, 0.0), axes, (halves[i], halves[j], halves[k]), axis_of(body))]
 
 
-def bound(p: Inner, q: Inner, c: Vec3f) -> float:
-    """The same of two ellipsoids."""
-    p = p.beside(sub3(add3(c, q.center), p.center))
-    q = q.beside(sub3(p.center, add3(c, q.center)))
+def bound(p: Inner, q: Inner, way: Vec3f) -> float:
+    """The same of two ellipsoids, and the way from the centre of one to that of the other."""
     frame = common_frame(p, q)
     stray = max(tilt(p, frame), tilt(q, frame))
     if stray > PARALLEL:
         return -inf
-    way = sub3(add3(c, q.center), p.center)
     along = [dot3(way, axis) for axis in frame]
     i = max(range(3), key=lambda i: abs(along[i]))
     v, d = frame[i], along[i]
@@ -100,6 +115,26 @@ def bound(p: Inner, q: Inner, c: Vec3f) -> float:
         found = plane.answer(section(p, (0.0, 0.0), v, w), section(q, (d, aside), v, w))
         least = min(least, -found.signed_distance - found.error)
     return least - stray * (max(p.halves) + max(q.halves) + p.length + q.length)
+
+
+def of_crossing(p: Inner, q: Inner, way: Vec3f) -> float:
+    """The same of two rims whose axes are not parallel: see the top."""
+    if p.axis is None or q.axis is None or p.halves[2] or q.halves[2]:
+        return -inf
+    across = cross3(p.axis, q.axis)
+    sine = hypot(*across)
+    if not sine > PARALLEL:
+        return -inf
+    v = unit3(across)
+    along = dot3(way, v)
+    r, d, half = min(p.halves[0], q.halves[0]), abs(along), atan2(sine, abs(dot3(p.axis, q.axis))) / 2
+    s, c = sin(half), cos(half)
+    least = 2 * r - d
+    if d <= 2 * r * s * c:
+        least = 2 * r * s * c
+    elif d <= 2 * r * c * c:
+        least = s / c * sqrt((2 * r * c - d) * (2 * r * c + d))
+    return least - hypot(*sub3(way, scale3(v, along)))
 
 
 def common_frame(p: Inner, q: Inner) -> Sequence[Vec3f]:
