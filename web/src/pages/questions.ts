@@ -37,8 +37,10 @@ form.hidden = false;
 form.addEventListener("submit", (event) => event.preventDefault());
 field.addEventListener("input", filter);
 addEventListener("hashchange", () => {
-  if (!field.value) return;
-  field.value = ""; // a link to a question finds it
-  filter();
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  const target = document.getElementById(location.hash.slice(1));
+  if (target?.closest("[hidden]")) {
+    field.value = ""; // a link to a question finds it
+    filter();
+  }
+  target?.scrollIntoView();
 });
