@@ -39,12 +39,14 @@ def network(packed: Path, tmp_path: Path, problems) -> Iterator[Site]:
 
 
 def test_release_is_the_same_twice(dist: Path, packed: Path, tmp_path: Path) -> None:
-    """A release has the four files, and a second one has the same bytes."""
+    """A release has the six files, and a second one has the same bytes."""
     release.release(dist, chosen("", ""), tmp_path / "again")
     first = release.files_of(packed)
     assert list(first) == sorted(
         [
+            f"gjk-cases-{__version__}.zip",
             f"gjk-demo-{__version__}.tgz",
+            f"gjk-live-{__version__}.html",
             f"gjk-live-{__version__}.zip",
             f"gjkcore-{__version__}-py3-none-any.whl",
             f"gjkcore-{__version__}.tar.gz",

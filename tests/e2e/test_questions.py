@@ -26,8 +26,8 @@ def test_sizes(new_page, viewport):
 
 
 def test_field(page):
-    """Words leave the questions with them, and list them, the nearest first; one of the list leads to its question.
-    Without words, all are there."""
+    """Words leave the questions with them, and list them, the nearest first; one of the list leads to its question
+    and keeps them. An address of another question, or no words, shows all."""
     page.goto("questions.html")
     field, status = page.get_by_role("searchbox"), page.locator(".filter [role=status]")
     shown = page.locator(".group section:visible")
@@ -39,8 +39,10 @@ def test_field(page):
     first = links.first
     assert first.get_attribute("href") == "#for-ever"
     first.click()
-    until(page, "document.querySelector('.filter input').value === ''")
     until(page, "Math.abs(document.querySelector('#for-ever').getBoundingClientRect().top) < innerHeight / 2")
+    assert field.input_value() == "does it hang"
+    page.evaluate("location.hash = '#near-copies'")
+    until(page, "document.querySelector('.filter input').value === ''")
     assert shown.count() == count
     field.fill("portal tomato")
     assert status.inner_text().startswith("None has all of these words.")
