@@ -150,6 +150,7 @@ def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
     tap = page.touchscreen.tap if by == "finger" else page.mouse.click
     assert figure.get("step") == 3
     for k, pair in ((2, "B and C"), (1, "A and C")):
+        figure.settled()
         tap(*place_between(figure, k))
         figure.until(f"el => el.step === {k}")
         assert f"distance of {pair}" in figure.caption
