@@ -1,5 +1,4 @@
 /** The questions: a field that leaves those with some words in sight. A question's `data-words` are other words for it. */
-import "./index.ts";
 import { found } from "./finding.ts";
 import { part } from "../dom.ts";
 import * as words from "../words/questions.ts";
