@@ -69,7 +69,7 @@ def judged_apart(*arguments, seconds=10):
 
 
 def asked(path, count=300, **more):
-    """The verdict on the code of a file after so many pairs: no slow machine asks fewer."""
+    """The verdict on the code of a file after `count` pairs: no slow machine asks fewer."""
     return search(Code(file=str(path)), count=count, seconds=None, **more)
 
 

@@ -22,7 +22,6 @@ FINDS = {
 ALIKE = {
     "an ellipsoid level along circles that are no coordinate plane's",
     "a capsule beside a rim, level to the fourth power",
-    "a capsule beside a rim, level but for the fourth power",
     "flat cones at right angles, whose rims are equal and level along two rings",
 }
 """Each takes long, and is much like another find: they are asked in `build.py test all`."""
