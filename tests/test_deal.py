@@ -8,11 +8,12 @@ from functools import cache
 import oracle3
 import pytest
 from asking import answered, ask, refused
+from hypothesis import settings
 
 import oracle
 from project import preset_scenes
 
-COUNT = 500
+COUNT = min(5 * settings().max_examples, 500)
 ASKS = ("support", "meet", "region", "drop", "distance")
 PRESETS = ("gjk", "apart", "distance", "missed", "solids", "distance-solids", "segments")
 

@@ -33,7 +33,7 @@ def test_digest():
     assert digest() == EXPECTED
 
 
-@pytest.mark.long
+@pytest.mark.thorough
 @pytest.mark.skipif(not (NODE_MODULES / "pyodide").is_dir() or not shutil.which("node"), reason="Pyodide is not there")
 def test_digest_in_pyodide():
     """The Python of the page, with the C library of WebAssembly, gives them too."""

@@ -84,7 +84,7 @@ def test_the_kinds_are_the_agreed_ones():
     assert {name: set(KINDS[name].parts) for name in PARTS} == PARTS
 
 
-FEW = {"deal": 10}
+FEW = {"deal": 4}
 """Scenes of a kind that takes long."""
 
 
@@ -114,7 +114,7 @@ def test_only_gjk_needs_no_kind(kind, dimension):
 @everywhere
 def test_the_same_question_has_the_same_answer(kind, dimension):
     """The same scene gets the same answer, whatever was asked before."""
-    scenes = examples(kind, FEW.get(kind, 12), dimension=dimension)
+    scenes = examples(kind, FEW.get(kind, 6), dimension=dimension)
     first = [ask(scene) for scene in scenes]
     assert [ask(scene) for scene in reversed(scenes)] == first[::-1]
 

@@ -68,6 +68,11 @@ def judged_apart(*arguments, seconds=10):
     return done.returncode, done.stdout, json.loads(done.stdout.splitlines()[-1])
 
 
+def asked(path, count=300, **more):
+    """The verdict on the code of a file after `count` pairs: no slow machine asks fewer."""
+    return search(Code(file=str(path)), count=count, seconds=None, **more)
+
+
 def told(arguments, seconds):
     return ["judge", *map(str, arguments), "--seconds", str(seconds), "--json"]
 
@@ -118,7 +123,7 @@ OFTEN = (
 @pytest.mark.parametrize("body", some(FOUND, *OFTEN), ids=lambda body: body[:30])
 def test_findings_of_files(tmp_path, body):
     """Whatever a file does is a finding, with exit status 1 and a case; the judge itself goes on."""
-    status, printed, verdict = judged(written(tmp_path, body), "--timeout", "0.5")
+    status, printed, verdict = judged(written(tmp_path, body), "--timeout", "0.2", seconds=3)
     assert (status, verdict["verdict"], verdict["finding"]) == (1, "wrong", FOUND[body])
     assert verdict["finding"] in FINDINGS
     assert set(verdict) == {"verdict", "finding", "case", "tried", "seconds"}
@@ -150,7 +155,7 @@ def test_distances_within_the_tolerance(tmp_path):
     """Distances may be off by the tolerance of the pair's size, and be negative in an overlap."""
     off = "gjk.signed_distance(gjk.Polygon(a), gjk.Polygon(b)) * (1 + 1e-7)"
     path = written(tmp_path, f"return {RIGHT_LINE}", f"def distance(a, b):\n    return {off}")
-    assert judged(path, seconds=1)[0] == 0
+    assert asked(path).verdict == "right"
     assert judged(path, "--tolerance", "1e-12")[2]["finding"] == "distance"
 
 
@@ -163,15 +168,12 @@ RIGHT_CODES = ("rings", "climbing", "textbook", "axes", "exact")
 """Separating axes of rings, GJK that climbs on rings, GJK, separating axes of any points, the distance in fractions."""
 
 
-@pytest.mark.parametrize("name", RIGHT_CODES)
-def test_right_codes_pass(name):
+def test_right_codes_pass():
     """Codes that are right pass, in doubles and in fractions, with and without a distance."""
-    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=2)
-    assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
-    assert verdict["tried"] > len(ASKED)
-    assert {name for name in ASKED if f"{name} " in printed} == set(ASKED)
-    assert "any-order" not in printed
-    assert "degenerate" not in printed
+    for name in RIGHT_CODES:
+        verdict = asked(RIGHT / f"{name}.py", 100 if name == "exact" else 800)
+        assert (verdict.verdict, verdict.finding, verdict.case) == ("right", None, None), name
+        assert verdict.groups.keys() == set(ASKED)
 
 
 @pytest.mark.thorough
@@ -189,7 +191,7 @@ def test_groups_that_are_asked_by_name(group):
     """What is no ring is asked with --all, and of a group that --group names: code for any points passes, code that
     needs rings does not."""
     for name in ("textbook", "axes", "exact"):
-        assert judged(RIGHT / f"{name}.py", "--group", group, seconds=1)[0] == 0, name
+        assert asked(RIGHT / f"{name}.py", groups=[group]).verdict == "right", name
     assert judged(RIGHT / "rings.py", "--group", group)[0] == 1
     assert judged(RIGHT / "rings.py", "--all")[0] == 1
     status, printed, verdict = judged(RIGHT / "axes.py", "--group", group, "--group", "grid", seconds=1)
@@ -234,13 +236,13 @@ def test_touching_may_count_as_apart(tmp_path):
         )
     )
     assert path.read_text() != source
-    assert judged(path, seconds=1)[0] == 0
-    assert judged(written(tmp_path, f"return int({RIGHT_LINE})"), seconds=1)[0] == 0
+    assert asked(path).verdict == "right"
+    assert asked(written(tmp_path, f"return int({RIGHT_LINE})")).verdict == "right"
 
 
 def test_right_codes_pass_in_space():
     """The same in space."""
-    assert judged(RIGHT / "exact.py", "--dimension", 3, seconds=2)[0] == 0
+    assert asked(RIGHT / "exact.py", 40, dimension=3).verdict == "right"
 
 
 UNUSABLE = {
@@ -313,7 +315,7 @@ def test_findings_of_commands(tmp_path, body):
     path = tmp_path / "mine.py"
     say = "def say(id, **rest): print(json.dumps({'id': id, **rest}), flush=True)"
     path.write_text(f"import json, math, sys\n{say}\n{body}\n")
-    status, _, verdict = judged("--command", shlex.join([sys.executable, str(path)]), "--timeout", "0.5")
+    status, _, verdict = judged("--command", shlex.join([sys.executable, str(path)]), "--timeout", "0.5", seconds=3)
     assert (status, verdict["finding"]) == (1, COMMANDS[body])
 
 
@@ -342,13 +344,6 @@ def built_runner(folder):
     return str(program)
 
 
-def test_right_code_in_c_passes(tmp_path):
-    """The runner in C speaks the judge's protocol, and its separating axes pass."""
-    status, printed, verdict = judged("--command", built_runner(tmp_path), seconds=2)
-    assert status == 0, printed
-    assert verdict["tried"] > len(ASKED)
-
-
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["runner.c", "runner.mjs"])
 def test_reference_runners(tmp_path, name):
@@ -361,16 +356,18 @@ def test_reference_runners(tmp_path, name):
 
 
 def test_quick_runner():
-    """The runner in JavaScript speaks the judge's protocol."""
+    """The runner in JavaScript speaks the judge's protocol. What is printed of a right code names each group asked."""
     if not shutil.which("node"):
         pytest.skip("this machine has no Node.js")
-    assert judged("--command", shlex.join(["node", str(SUPPORT / "runner.mjs")]), seconds=1)[0] == 0
+    status, printed, verdict = judged("--command", shlex.join(["node", str(SUPPORT / "runner.mjs")]), seconds=2)
+    assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
+    assert {name for name in (*ASKED, "any-order", "degenerate") if f"{name} " in printed} == set(ASKED)
 
 
-def found(fault, folder):
-    """The verdict on a planted fault, and the seconds until it was found."""
+def found(fault, folder, seconds=10):
+    """Holds the verdict on a planted fault. It is made small for at most half of the seconds."""
     code = Code(file=str(fault.file(folder)))
-    verdict = search(code, dimension=fault.dimension, seconds=10)
+    verdict = search(code, dimension=fault.dimension, seconds=seconds)
     if fault.only:
         assert verdict.verdict == "right", "found by default"
         assert search(code, groups=[fault.only], seconds=10).verdict == "wrong", "the table is wrong"
@@ -378,7 +375,7 @@ def found(fault, folder):
     if fault.harmless:
         assert verdict.verdict == "right"
         return
-    assert verdict.verdict == "wrong", "not found within 10 s"
+    assert verdict.verdict == "wrong", "not found"
     assert max(map(len, verdict.case.pair.polytopes)) <= 5
     if not fault.only:
         assert all(map(is_solid, (verdict.case.pair.drawn.a, verdict.case.pair.drawn.b)))
@@ -390,8 +387,8 @@ FOUND_BY_DEFAULT = [fault for fault in FAULTS if not fault.harmless and not faul
 
 @pytest.mark.parametrize("fault", FOUND_BY_DEFAULT[::7], ids=lambda fault: fault.name)
 def test_some_planted_faults(tmp_path, fault):
-    """Faults are found within 10 s, and shown with at most five vertices a shape."""
-    found(fault, tmp_path)
+    """Faults are found, and shown with at most five vertices a shape."""
+    found(fault, tmp_path, seconds=4)
 
 
 @pytest.mark.thorough
@@ -430,20 +427,20 @@ def test_published_methods(method):
     assert all(map(is_solid, (verdict.case.pair.drawn.a, verdict.case.pair.drawn.b)))
 
 
-def test_hard_cases():
+@pytest.mark.parametrize("method", some(["oriented", "vec3"], "vec3"))
+def test_hard_cases(method):
     """The methods that fail only on numbers that doubles cannot decide are right, until hard cases are asked."""
-    for method in ("oriented", "vec3"):
-        verdicts = [
-            search(
-                lambda a, b, name=method: gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=name).intersects,
-                groups=("huge",),
-                count=2400,
-                hard=hard,
-                make_small=False,
-            ).verdict
-            for hard in (False, True)
-        ]
-        assert verdicts == ["right", "wrong"], method
+    verdicts = [
+        search(
+            lambda a, b: gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=method).intersects,
+            groups=("huge",),
+            count={"oriented": 2400, "vec3": 300}[method],  # the first miss is their 2169th and their 34th pair
+            hard=hard,
+            make_small=False,
+        ).verdict
+        for hard in (False, True)
+    ]
+    assert verdicts == ["right", "wrong"]
 
 
 def test_small_misses_still_fail():
@@ -588,20 +585,21 @@ def test_printed_proof_of_a_gap():
 @pytest.mark.parametrize("body", ["while True: pass", "os._exit(1)", "return None", "return 1 / 0"])
 def test_no_proof_for_what_is_no_answer(tmp_path, body):
     """For a time-out, a crash, an exception or garbage, no exact answer and no proof is printed, as neither has a
-    bearing on it; and without the address of the site there is no link."""
+    bearing on it."""
     _, printed, verdict = judged(written(tmp_path, body), "--timeout", "0.2", seconds=1)
     assert verdict["verdict"] == "wrong"
     assert not re.search("Proof|[Tt]he shapes|signed distance|distance is|depth is|play.html|Figure", printed)
-    assert "Figure" not in judged(written(tmp_path, "return False"))[1]
 
 
 def test_links_have_a_host(tmp_path):
-    """With the address of the site, with a slash or without one, the link is there and in the text of the issue."""
+    """With the address of the site, with a slash or without one, the link is there and in the text of the issue;
+    without one it is not."""
     for site in ("https://example.org/gjk", "https://example.org/gjk/"):
         _, printed, _ = judged(written(tmp_path, "return False"), "--site", site)
         links = re.findall(r"\S*play\.html\S*", printed)
         assert len(links) == 2
         assert all("https://example.org/gjk/play.html?scene=" in link for link in links)
+    assert "Figure" not in judged(written(tmp_path, "return False"))[1]
 
 
 def spawned(count):
@@ -673,7 +671,7 @@ def test_lost_workers():
 def test_jobs(tmp_path):
     """`--jobs` asks in several processes, each with a process of the judged code."""
     assert judged_apart(written(tmp_path, f"return {RIGHT_LINE}"), "--jobs", 2, seconds=2)[0] == 0
-    assert judged_apart(written(tmp_path, "return False"), "--jobs", 2)[2]["finding"] == "missed"
+    assert judged_apart(written(tmp_path, "return False"), "--jobs", 2, seconds=3)[2]["finding"] == "missed"
 
 
 def test_time_is_kept(tmp_path):

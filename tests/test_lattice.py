@@ -10,7 +10,7 @@ from certificates import ALL, CHEAP, MOST, Judge, Pair
 from lattices import PAIRS, lattice_pair
 from special import motion
 
-COUNT = 3000
+COUNT = 1000
 MANY = 100_000
 AT_ONCE = 250
 """The number of pairs in a test. There are several tests, so that they run side by side."""

@@ -52,22 +52,25 @@ def figures() -> dict[str, dict[str, str]]:
 def measured():
     """Each figure with the kind of its scene and its pictures."""
     presets = preset_scenes()
+    answers = ask(presets)["answers"]
     given = figures()
-    scenes = {name: presets[each.get("preset") or each["kind"]] for name, each in given.items()}
-    answers = ask(scenes)["answers"]
+    shown = {name: each.get("preset") or each["kind"] for name, each in given.items()}
     folder = WORK / "names" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
     [program] = bundle_for_node([TESTS / "support" / "names.mjs"], folder)
-    tasks = [{"scene": scenes[name], "answer": answers[name], "attributes": each} for name, each in given.items()]
+    tasks = [
+        {"scene": presets[shown[name]], "answer": answers[shown[name]], "attributes": each}
+        for name, each in given.items()
+    ]
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
-    return {
-        name: (scenes[name]["kind"], pictures) for name, pictures in zip(given, json.loads(done.stdout), strict=True)
-    }
+    found = zip(given, json.loads(done.stdout), strict=True)
+    return {name: (presets[shown[name]]["kind"], pictures) for name, pictures in found}
 
 
 def pictures(measured):
     for name, (kind, found) in measured.items():
         for picture in found:
-            yield f"{name}, step {picture['step']}{' on a phone' if picture['isNarrow'] else ''}", kind, picture
+            where = f"{name}, step {picture['step']}{' on a phone' if picture['isNarrow'] else ''}"
+            yield where, kind, picture | {"texts": [label["text"] for label in picture["labels"]]}
 
 
 def test_a_picture_has_few_names(measured):

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from cases3 import rotation
+from extent import some
 from poses import direction
 
 import gjkcore as gjk
@@ -74,8 +75,8 @@ def test_no_height_of_crossing_rims_is_less():
     assert said > 100
 
 
-@pytest.mark.parametrize("further", [0.0, -1e-8, 1e-8, 1e-7])
-@pytest.mark.parametrize("angle", [0.3, pi / 4, pi / 3, 1.2, 2.0])
+@pytest.mark.parametrize("further", some([0.0, -1e-8, 1e-8, 1e-7], 0.0, 1e-8))
+@pytest.mark.parametrize("angle", some([0.3, pi / 4, pi / 3, 1.2, 2.0], 0.3, pi / 4))
 def test_crossing_rims_that_are_level_along_a_curve(angle, further):
     """The depth of two rims of radius 2 whose centres are 2 sin(angle) apart is that distance, at any angle of their
     axes: heights are level along a curve between both axes. It is proved, where patches leave 3e-8 of the size, and if

@@ -50,7 +50,7 @@ def test_a_drag_of_the_translation_is_answered_exactly(page):
     figure.until("el => el.answer?.impact.state === 'miss'")
 
 
-@pytest.mark.parametrize("preset", some(["impact", "impact-solids"], "impact-solids"))
+@pytest.mark.parametrize("preset", some(["impact", "impact-solids"], "impact"))
 def test_each_motion_is_held_by_hand_and_by_key(page, preset):
     """The end of each way, and each turn: the answer is that of a native run."""
     figure = opened(page, preset)

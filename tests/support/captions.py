@@ -265,7 +265,7 @@ def of_casts():
     def cast(a, b, move):
         return {"kind": "cast", "shapes": [a, b], "translation": move}
 
-    for n in range(240):
+    for n in range(120):
         random = Random(n)
         a, b = solids(random, n) if n % 2 else shapes(random, n)
         scale = random.choice([0.1, 1, 4, 20])

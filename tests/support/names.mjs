@@ -1,7 +1,7 @@
 /**
  * The names in pictures, measured. In: a list of `{scene, answer, attributes}` as JSON. Out: for each a list of pictures, at each step on
- * a desktop and on a phone: `{step, isNarrow, texts, labels}`. `texts` are those of the exported SVG's `<text data-label>`. Of each label
- * `away` is its distance from what it names in pixels, `over` the labels and the edges of the simplex that it covers.
+ * a desktop and on a phone: `{step, isNarrow, labels}`. Of each label `text` is what it says,
+ * `away` its distance from what it names in pixels, `over` the labels and the edges of the simplex that it covers.
  */
 import { readFileSync } from "node:fs";
 import { pictured } from "../../web/src/element/pictured.ts";
@@ -9,7 +9,7 @@ import { widthOf } from "../../web/src/draw/letters.ts";
 import { sizeOf } from "../../web/src/draw/marks.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
 import { panelOf } from "../../web/src/interaction/handles.ts";
-import { drawn, modelOf, paletteOf } from "../../web/src/poster.ts";
+import { modelOf, paletteOf } from "../../web/src/poster.ts";
 
 /** The stages of a window of 1280 and of 390 pixels. */
 const ROOMS = [
@@ -79,9 +79,7 @@ async function measured({ scene, answer, attributes = {} }) {
   for (const step of Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, shown - 1)))) {
     if (count > 1) model.goTo(step);
     for (const room of ROOMS) {
-      const { svg } = drawn(model, attributes, room);
-      const texts = [...svg.matchAll(/<text [^>]*data-label[^>]*>([^<]*)</g)].map(([, text]) => text);
-      pictures.push({ step, isNarrow: !!room.isNarrow, texts, labels: labelsOf(model, room) });
+      pictures.push({ step, isNarrow: !!room.isNarrow, labels: labelsOf(model, room) });
     }
   }
   return pictures;

@@ -15,6 +15,15 @@ const FACES: Record<Face, [file: string, family: string, style: string, weight: 
   serifStrong: [serifStrong, "GJK Serif", "italic", 600],
 };
 
+const read = new Map<Face, Uint8Array<ArrayBuffer>>();
+
+/** The whole file of a face. It is decoded once: a build makes hundreds of pictures. */
+function wholeOf(face: Face) {
+  const whole = read.get(face) ?? Uint8Array.from(atob(FACES[face][0]), (byte) => byte.charCodeAt(0));
+  read.set(face, whole);
+  return whole;
+}
+
 export class OwnFonts {
   #used = recordOf(keysOf(FACES), (): Set<string> => new Set());
 
@@ -35,9 +44,8 @@ export class OwnFonts {
     return keysOf(FACES)
       .filter((face) => this.#used[face].size && FACES[face][0])
       .map((face) => {
-        const [file, family, style, weight] = FACES[face];
-        const whole = Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0));
-        const bytes = btoa(Array.from(narrowed(whole, this.#used[face]), (byte) => String.fromCharCode(byte)).join(""));
+        const [, family, style, weight] = FACES[face];
+        const bytes = btoa(Array.from(narrowed(wholeOf(face), this.#used[face]), (byte) => String.fromCharCode(byte)).join(""));
         return `@font-face{font-family:${family};font-style:${style};font-weight:${weight};src:url(data:font/ttf;base64,${bytes})}`;
       })
       .join("");
