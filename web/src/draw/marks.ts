@@ -75,9 +75,6 @@ export function originMark(ink: Ink, at: Point, color: string, paper: string) {
   ink.fill(circle(at, 1.75), color);
 }
 
-/** Radius of the ring around an origin that is inside, where shapes overlap. */
-export const INSIDE_PX = 10;
-
 /** Side of the square that `hatch` repeats, in pixels. */
 export const HATCH_SIZE = 8;
 
