@@ -8,6 +8,7 @@ import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
 import { isNarrow } from "./stage.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
@@ -16,8 +17,7 @@ import type { On } from "../dom.ts";
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
 const STRIDE_PX = 4;
 
-export class Commands {
-  el: GjkDemo;
+export class Commands extends Controller {
   model;
   /** The seed of the random scene that is shown. */
   seed: number | null = null;
@@ -39,9 +39,8 @@ export class Commands {
   #controls: string | undefined;
 
   constructor(el: GjkDemo) {
-    this.el = el;
+    super(el);
     this.model = el.model;
-    el.addController(this);
   }
 
   /** Opens or closes the options if the attribute has changed. */

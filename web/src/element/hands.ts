@@ -1,11 +1,11 @@
 /** Changes the scene while a handle is grabbed, dragged, dropped or taken back. */
 import { isArticle } from "./article.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
-export class Hands {
-  el: GjkDemo;
+export class Hands extends Controller {
   model;
   /** The id of the handle that a pointer holds. */
   held: string | null = null;
@@ -13,9 +13,8 @@ export class Hands {
   #movement: { scene: Scene; before: Scene; at: number } | null = null;
 
   constructor(el: GjkDemo) {
-    this.el = el;
+    super(el);
     this.model = el.model;
-    el.addController(this);
   }
 
   hostDisconnected() {

@@ -1,3 +1,4 @@
+import { Controller } from "../interaction/controller.ts";
 import type { Source } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
@@ -9,8 +10,7 @@ import type { GjkDemo } from "./gjk-demo.ts";
 /** Each step is shown this long while the steps play. That is enough time to see what changed. */
 const PLAY_INTERVAL_MS = 1500;
 
-export class Player {
-  el: GjkDemo;
+export class Player extends Controller {
   model;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
@@ -22,9 +22,8 @@ export class Player {
   #isLoaded = false;
 
   constructor(el: GjkDemo) {
-    this.el = el;
+    super(el);
     this.model = el.model;
-    el.addController(this);
   }
 
   hostDisconnected() {

@@ -4,6 +4,7 @@
  * at a time.
  */
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
+import { Controller } from "./controller.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Scene } from "../types.ts";
 
@@ -22,16 +23,10 @@ export function orbitOf(el: GjkDemo) {
   return orbit;
 }
 
-export class Orbit {
-  el: GjkDemo;
+export class Orbit extends Controller {
   /** The scene for which the camera turns; null while it does not. */
   #scene: Scene | null = null;
   #request = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.stop();

@@ -4,6 +4,7 @@
  */
 import { runtime, type Status } from "../../runtime/client.ts";
 import { registry } from "../../registry.ts";
+import { Controller } from "../../interaction/controller.ts";
 import type { GjkDemo } from "../../element/gjk-demo.ts";
 import type { AnswerOf, Fault } from "../../types.ts";
 
@@ -29,8 +30,7 @@ export function searchOf(el: GjkDemo) {
   return search;
 }
 
-export class FailureSearch {
-  el: GjkDemo;
+export class FailureSearch extends Controller {
   running = false;
   tried = 0;
   /** The time that the pieces have taken, in milliseconds. */
@@ -41,11 +41,6 @@ export class FailureSearch {
   #seed = Math.floor(Math.random() * ((SEEDS.max ?? 0) / 2));
   #count = FIRST_COUNT;
   #askedAt = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.stop();

@@ -5,6 +5,7 @@
  */
 import { registry } from "../../registry.ts";
 import { runtime, type Status } from "../../runtime/client.ts";
+import { Controller } from "../../interaction/controller.ts";
 import type { GjkDemo } from "../../element/gjk-demo.ts";
 import type { Fault, Scene } from "../../types.ts";
 
@@ -32,8 +33,7 @@ export function supportTimeOf(el: GjkDemo) {
   return measurement;
 }
 
-export class SupportTime {
-  el: GjkDemo;
+export class SupportTime extends Controller {
   /** The scene that is or was measured. */
   #scene: Scene | null = null;
   #measured: Measured | null = null;
@@ -41,11 +41,6 @@ export class SupportTime {
   /** What is asked now. */
   #question: Question | null = null;
   #askedAt = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.#stop();
