@@ -11,3 +11,13 @@ export class Controller {
 
   hostUpdate?(): void;
 }
+
+/** The one of an element, which is made when it is first asked for. */
+export function ofElement<C>(Made: new (el: GjkDemo) => C) {
+  const known: WeakMap<GjkDemo, C> = new WeakMap();
+  return (el: GjkDemo) => {
+    const one = known.get(el) ?? new Made(el);
+    known.set(el, one);
+    return one;
+  };
+}
