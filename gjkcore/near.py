@@ -204,7 +204,7 @@ def with_features(a: Pairable, b: Pairable) -> ClosestFeatures:
     room: Any = space if isinstance(a, Solid) else plane
     if _has_vertices(a) and _has_vertices(b):
         found, exact = room.closest_exactly(a, b)
-        of_a, of_b = mixtures(exact, a.core.order, b.core.order)
+        of_a, of_b = mixtures(exact, _hull(a).order, _hull(b).order)
     else:
         found = room.closest_points(a, b)
         of_a, of_b = _mixture_at(room, a, found.point_a), _mixture_at(room, b, found.point_b)
@@ -228,11 +228,15 @@ def _has_vertices(shape: Any) -> bool:
     return (shape.hull is not None) if isinstance(shape, Solid) else shape.table is not None
 
 
+def _hull(shape: Any) -> Any:
+    return shape.core
+
+
 def _mixture_at(room: Any, shape: Any, point: Any) -> dict[int, Fraction]:
     """The weights of the place of a shape's core closest to a point. None on a curved core."""
     if not _has_vertices(shape):
         return {}
-    return mixtures(room.both_runs(shape, Point(point))[-1], shape.core.order, (0,))[0]
+    return mixtures(room.both_runs(shape, Point(point))[-1], _hull(shape).order, (0,))[0]
 
 
 def _feature(shape: Any, weights: dict[int, Fraction]) -> tuple[str | None, tuple[float, ...]]:
@@ -248,16 +252,16 @@ def _feature(shape: Any, weights: dict[int, Fraction]) -> tuple[str | None, tupl
 
 
 def _is_edge(shape: Any, ends: Sequence[int]) -> bool:
-    order = shape.core.order
+    order = _hull(shape).order
     first, second = (order.index(end) for end in ends)
     if isinstance(shape, Solid):
-        return second in shape.core.neighbours[first]
+        return second in _hull(shape).neighbours[first]
     return (first - second) % len(order) in (1, len(order) - 1)
 
 
 def _face(shape: Any, indices: list[int]) -> tuple[str, list[int]]:
     """The face that holds these vertices, from its smallest index on. The vertices themselves if none does."""
-    hull = shape.core
+    hull = _hull(shape)
     for loop in hull.faces if isinstance(shape, Solid) else [hull.order]:
         if set(indices) <= set(loop):
             first = loop.index(min(loop))
