@@ -3,19 +3,12 @@ import { isArticle } from "./article.ts";
 import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 export class Hands extends Controller {
-  model;
   /** The id of the handle that a pointer holds. */
   held: string | null = null;
   /** The newest movement that is not applied yet. */
   #movement: { scene: Scene; before: Scene; at: number } | null = null;
-
-  constructor(el: GjkDemo) {
-    super(el);
-    this.model = el.model;
-  }
 
   hostDisconnected() {
     if (this.held) this.onDrop();

@@ -1,6 +1,5 @@
 import { Controller } from "../interaction/controller.ts";
 import type { Source } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 /**
  * The step control. It shows one step, all steps at once, or plays one step after the other: on request, or with the attribute
@@ -11,7 +10,6 @@ import type { GjkDemo } from "./gjk-demo.ts";
 const PLAY_INTERVAL_MS = 1500;
 
 export class Player extends Controller {
-  model;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
   #isAlone = false;
@@ -20,11 +18,6 @@ export class Player extends Controller {
   /** Has anyone set a step, or stopped the playing? */
   isSet = false;
   #isLoaded = false;
-
-  constructor(el: GjkDemo) {
-    super(el);
-    this.model = el.model;
-  }
 
   hostDisconnected() {
     this.#stop();

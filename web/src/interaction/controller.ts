@@ -10,6 +10,10 @@ export class Controller {
   }
 
   hostUpdate?(): void;
+
+  get model() {
+    return this.el.model;
+  }
 }
 
 /** The one of an element, which is made when it is first asked for. */
