@@ -232,6 +232,16 @@ function shortest({ ink, view, palette }: ResultPen, result: Result) {
   ink.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
+/** The way of B out of A, in the plane and in space. */
+export function wayOut({ ink, view, palette, frame }: AnyRunPen) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  const { point_a, point_b, normal } = answer.result;
+  const to = view.toScreen(point_a);
+  arrow(ink, view.toScreen(point_b), to, { color: palette.response, width: 3 });
+  ink.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: view.sideOf(normal) });
+}
+
 /** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B, which each level has. */
 export function response(pen: RunPen) {
   const { ink, view, palette, frame } = pen;
