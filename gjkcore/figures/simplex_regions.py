@@ -26,7 +26,7 @@ def tetrahedron(scene: Scene) -> TetrahedronFigure:
 
 
 def kind_of(count: int, dimension: int, run: Callable[[Scene], object], *parts: str) -> Kind:
-    """The kind of a simplex with so many points."""
+    """The kind of a simplex of `count` points."""
     points = PointsField("bad_points", min=count, max=count)
     return Kind(
         scene={"points": points, "bounds": BOUNDS}, run={dimension: run}, parts=(*PARTS, *parts), without=NOT_GJK
