@@ -224,6 +224,7 @@ class TaperedCapsule(InBoth):
     __slots__ = ()
     __match_args__ = ("p", "radius_p", "q", "radius_q")
     given: tuple[Any, float, Any, float]
+    to_world: Callable[[Any], Vector]
 
     def __new__(cls, p: Numbers, radius_p: SupportsFloat, q: Numbers, radius_q: SupportsFloat) -> Self:
         first = point(p, "p")
@@ -235,12 +236,12 @@ class TaperedCapsule(InBoth):
     @property
     def p(self) -> Vector:
         """The centre of the first disc or ball."""
-        raise NotImplementedError
+        return self.to_world(self.given[0])
 
     @property
     def q(self) -> Vector:
         """That of the second."""
-        raise NotImplementedError
+        return self.to_world(self.given[2])
 
     @property
     def radius_p(self) -> float:

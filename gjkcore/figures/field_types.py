@@ -1,17 +1,16 @@
 """What each type of field is to the build, the judge and the tests: an example of its values, and its JSON schema.
 
-There is a class for each type of field, with the name of its class in `fields`. Pages have only that one. The examples
-contain what breaks GJK code: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat and
-single shapes; many vertices. The same `random` makes the same scenes.
+Pages have neither. The examples contain what breaks GJK code: few values, so that points tie, coincide and touch; sizes
+from tiny to huge; flat and single shapes; many vertices. The same `random` makes the same scenes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from math import hypot
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from ..checks import LIMIT
 from . import KINDS, SCENES, SCHEMA
@@ -64,256 +63,128 @@ class Types(NamedTuple):
         return {"type": "number", "minimum": -LIMIT if least is None else least, "maximum": LIMIT}
 
 
-class FieldType:
-    """One type of field, natively."""
-
-    known: ClassVar[dict[str, type[FieldType]]] = {}
-    """Every type of field, by its name: that of its class."""
-
-    def __init_subclass__(cls) -> None:
-        cls.known[cls.__name__.lower()] = cls
-
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> object:
-        """A value of the field."""
-        raise NotImplementedError
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        """The schema of its values."""
-        raise NotImplementedError
+# Examples.
 
 
-class Number(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> float:
-        if field.min is not None:
-            return random.choice((0, 1, place.size * random.random()))
-        return random.uniform(-place.size, place.size) if random.random() < 0.6 else random.randint(-9, 9)
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return types.number(field.min)
+def number_example(random: Random, field: Field, place: Place) -> float:
+    if field.min is not None:
+        return random.choice((0, 1, place.size * random.random()))
+    return random.uniform(-place.size, place.size) if random.random() < 0.6 else random.randint(-9, 9)
 
 
-class Whole(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> int:
-        least, most = field.min or 0, field.max or 0
-        return random.randint(least, min(most, least + LARGEST_COUNT))
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return {"type": "integer", "minimum": field.min, "maximum": field.max}
+def whole_example(random: Random, field: Field, place: Place) -> int:
+    least, most = field.min or 0, field.max or 0
+    return random.randint(least, min(most, least + LARGEST_COUNT))
 
 
-class Point(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[float]:
-        return [Number.example(random, field, place) for _ in range(place.dimension)]
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return types.point if field.min is None else list_of(types.number(field.min), types.dimension, types.dimension)
+def point_example(random: Random, field: Field, place: Place) -> list[float]:
+    return [number_example(random, field, place) for _ in range(place.dimension)]
 
 
-class Direction(Point):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[float]:
-        """Zero only where the field may be left out."""
-        found = Point.example(random, field, place)
-        return [1.0, *found[1:]] if field.required and not any(found) else found
+def direction_example(random: Random, field: Field, place: Place) -> list[float]:
+    """Zero only where the field may be left out."""
+    found = point_example(random, field, place)
+    return [1.0, *found[1:]] if field.required and not any(found) else found
 
 
-class Rotation(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[list[float]]:
-        """A quarter turn or the rotation by a random unit quaternion."""
+def rotation_example(random: Random, field: Field, place: Place) -> list[list[float]]:
+    """A quarter turn or the rotation by a random unit quaternion."""
+    if random.random() < 0.3:
+        return [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
+    numbers = [random.gauss(0, 1) for _ in range(4)]
+    w, x, y, z = (number / hypot(*numbers) for number in numbers)
+    return [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+        [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+        [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+    ]
+
+
+def points_example(random: Random, field: Field, place: Place) -> list[list[float]]:
+    least, most = field.min or 0, field.max or max(COUNTS)
+    count = min(max(random.choice(COUNTS), least), most)
+    return [point_example(random, PLAIN_POINT, place) for _ in range(count)]
+
+
+def bounds_example(random: Random, field: Field, place: Place) -> list[list[float]]:
+    half = place.size * (1 + random.random()) / 2
+    return [[-half] * place.dimension, [half] * place.dimension]
+
+
+def shape_example(random: Random, field: Field, place: Place) -> Json:
+    known = {name: shape for name, shape in SHAPES.items() if place.dimension in shape.make and shape.bounded}
+    flat = [name for name, shape in known.items() if place.depth < DEEPEST or "shape" not in shape.fields]
+    # Polygons and polyhedra are twice as likely as any other shape.
+    name = random.choice([*flat, "polygon" if place.dimension == 2 else "polyhedron"])
+    return {"type": name, **example_fields(random, SHAPES[name].fields, place.dimension, place.depth + 1)}
+
+
+def shapes_example(random: Random, field: Field, place: Place) -> list[Json]:
+    count = random.randint(field.min or 0, field.max or 2)
+    shapes = [shape_example(random, PLAIN_SHAPE, place) for _ in range(count)]
+    shapes = shapes if random.random() < 0.8 else shapes[:1] * count
+    if field.choices and random.random() < 0.1:
+        name = random.choice(field.choices)
+        fields = example_fields(random, SHAPES[name].fields, place.dimension, place.depth + 1)
+        shapes[random.randrange(count)] = {"type": name, **fields}
+    return shapes
+
+
+def objects_example(random: Random, field: Field, place: Place) -> list[Json]:
+    """Few objects near each other, of few different shapes."""
+    shapes = [shape_example(random, PLAIN_SHAPE, place) for _ in range(random.randint(1, 4))]
+    own = field._replace(fields={key: each for key, each in field.fields.items() if key not in ("shape", "like")})
+    found: list[Json] = []
+    for _ in range(random.randint(1, 7)):
+        made = options_example(random, own, place)
+        same = bool(found) and random.random() < 0.2
+        found.append({**({"like": random.randrange(len(found))} if same else {"shape": random.choice(shapes)}), **made})
+    return found
+
+
+def options_example(random: Random, field: Field, place: Place) -> Json:
+    return {key: example_of(each, random, place) for key, each in field.fields.items() if random.random() < 0.7}
+
+
+def motions_example(random: Random, field: Field, place: Place) -> list[Json]:
+    found: list[Json] = []
+    for _ in range(field.min or 0):
+        motion: Json = {"translation": point_example(random, PLAIN_POINT, place)}
+        if random.random() < 0.5:
+            turn = [random.choice((0.0, 1.0, -2.5)) for _ in range(place.dimension)]
+            motion["rotation"] = turn if place.dimension == 3 else turn[0]
         if random.random() < 0.3:
-            return [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
-        numbers = [random.gauss(0, 1) for _ in range(4)]
-        w, x, y, z = (number / hypot(*numbers) for number in numbers)
-        return [
-            [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
-            [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
-            [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
-        ]
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return list_of(list_of(types.number(), 3, 3), 3, 3)
+            motion["center"] = point_example(random, PLAIN_POINT, place)
+        found.append(motion)
+    return found
 
 
-class Points(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[list[float]]:
-        least, most = field.min or 0, field.max or max(COUNTS)
-        count = min(max(random.choice(COUNTS), least), most)
-        return [Point.example(random, PLAIN_POINT, place) for _ in range(count)]
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return list_of(types.point, field.min, field.max)
+def states_example(random: Random, field: Field, place: Place) -> list[Json]:
+    known = [name for name, kind in SCENES.items() if place.dimension in kind.dimensions]
+    return [{"scene": example(random, random.choice(known), place.dimension), "caption": "A state."} for _ in range(2)]
 
 
-class Bounds(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[list[float]]:
-        half = place.size * (1 + random.random()) / 2
-        return [[-half] * place.dimension, [half] * place.dimension]
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return list_of(types.point, 2, 2)
-
-
-class Shape(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> Json:
-        known = {name: shape for name, shape in SHAPES.items() if place.dimension in shape.make and shape.bounded}
-        flat = [name for name, shape in known.items() if place.depth < DEEPEST or "shape" not in shape.fields]
-        # Polygons and polyhedra are twice as likely as any other shape.
-        name = random.choice([*flat, "polygon" if place.dimension == 2 else "polyhedron"])
-        return {"type": name, **example_fields(random, SHAPES[name].fields, place.dimension, place.depth + 1)}
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return types.reference("Shape")
-
-
-class Shapes(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[Json]:
-        count = random.randint(field.min or 0, field.max or 2)
-        shapes = [Shape.example(random, PLAIN_SHAPE, place) for _ in range(count)]
-        shapes = shapes if random.random() < 0.8 else shapes[:1] * count
-        if field.choices and random.random() < 0.1:
-            name = random.choice(field.choices)
-            fields = example_fields(random, SHAPES[name].fields, place.dimension, place.depth + 1)
-            shapes[random.randrange(count)] = {"type": name, **fields}
-        return shapes
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return list_of(types.reference("Shape"), field.min, field.max)
-
-
-class Objects(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[Json]:
-        """Few objects near each other, of few different shapes."""
-        shapes = [Shape.example(random, PLAIN_SHAPE, place) for _ in range(random.randint(1, 4))]
-        found: list[Json] = []
-        for _ in range(random.randint(1, 7)):
-            own = {key: each for key, each in field.fields.items() if key not in ("shape", "like")}
-            made = {key: example_of(each, random, place) for key, each in own.items() if random.random() < 0.7}
-            same = bool(found) and random.random() < 0.2
-            found.append(
-                {**({"like": random.randrange(len(found))} if same else {"shape": random.choice(shapes)}), **made}
-            )
-        return found
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return list_of(object_with(field.fields, types), field.min, field.max)
-
-
-class Options(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> Json:
-        return {key: example_of(each, random, place) for key, each in field.fields.items() if random.random() < 0.7}
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return object_with(field.fields, types)
-
-
-class Motions(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[Json]:
-        found: list[Json] = []
-        for _ in range(field.min or 0):
-            motion: Json = {"translation": Point.example(random, PLAIN_POINT, place)}
-            if random.random() < 0.5:
-                turn = [random.choice((0.0, 1.0, -2.5)) for _ in range(place.dimension)]
-                motion["rotation"] = turn if place.dimension == 3 else turn[0]
-            if random.random() < 0.3:
-                motion["center"] = Point.example(random, PLAIN_POINT, place)
-            found.append(motion)
-        return found
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        turn = types.number() if types.dimension == 2 else {"anyOf": [types.point, {"type": "number"}]}
-        center: Json = {"anyOf": [types.point, {"type": "null"}]}
-        motion = object_of({"translation": types.point, "rotation": turn, "center": center}, ["translation"])
-        return list_of(motion, field.min, field.max)
-
-
-class Flag(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> bool:
-        return random.random() < 0.5
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return {"type": "boolean"}
-
-
-class Text(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> str:
-        return random.choice(("A", "box", "Kugel 2", "é"))
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return {"type": "string"}
-
-
-class Choice(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> str:
-        return random.choice(field.choices)
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return {"enum": list(field.choices)}
-
-
-class Choices(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[str]:
-        return random.sample(field.choices, random.randint(1, len(field.choices)))
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return {**list_of({"enum": list(field.choices)}, 1), "uniqueItems": True}
-
-
-class Index(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> int:
-        return random.randint(0, 1)
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        return {"type": "integer", "minimum": field.min}
-
-
-class States(FieldType):
-    @staticmethod
-    def example(random: Random, field: Field, place: Place) -> list[Json]:
-        known = [name for name, kind in SCENES.items() if place.dimension in kind.dimensions]
-        return [
-            {"scene": example(random, random.choice(known), place.dimension), "caption": "A state."} for _ in range(2)
-        ]
-
-    @staticmethod
-    def schema(field: Field, types: Types) -> Json:
-        told: Json = {key: {"type": ["string", "number"]} for key in field.choices}
-        told |= {"scene": any_of("Scene", types), "preset": {"type": "string"}}
-        state: Json = {"anyOf": [object_of(told, [key]) for key in ("scene", "preset")]}
-        return list_of(state, field.min, field.max)
+EXAMPLES: Mapping[str, Callable[[Random, Field, Place], object]] = {
+    "number": number_example,
+    "whole": whole_example,
+    "point": point_example,
+    "direction": direction_example,
+    "rotation": rotation_example,
+    "points": points_example,
+    "bounds": bounds_example,
+    "shape": shape_example,
+    "shapes": shapes_example,
+    "objects": objects_example,
+    "options": options_example,
+    "motions": motions_example,
+    "flag": lambda random, field, place: random.random() < 0.5,
+    "text": lambda random, field, place: random.choice(("A", "box", "Kugel 2", "é")),
+    "choice": lambda random, field, place: random.choice(field.choices),
+    "choices": lambda random, field, place: random.sample(field.choices, random.randint(1, len(field.choices))),
+    "index": lambda random, field, place: random.randint(0, 1),
+    "states": states_example,
+}
+"""What makes a value of each type of field."""
 
 
 def example(random: Random, name: str, dimension: int | None = None) -> Json:
@@ -330,7 +201,7 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
         # One direction for each pair of objects.
         objects: Any = scene["objects"]
         place = Place(dimension, 1.0, 0)
-        scene["last"] = [Point.example(random, PLAIN_POINT, place) for _ in combinations(objects, 2)]
+        scene["last"] = [point_example(random, PLAIN_POINT, place) for _ in combinations(objects, 2)]
     if "methods" in scene:
         scene["methods"] = random.sample(known, random.randint(1, len(known)))
     return {"schema": SCHEMA, "kind": name, **scene}
@@ -349,12 +220,56 @@ def example_fields(random: Random, fields: Mapping[str, Field], dimension: int, 
 
 
 def example_of(field: Field, random: Random, place: Place) -> object:
-    return FieldType.known[field.type].example(random, field, place)
+    return EXAMPLES[field.type](random, field, place)
+
+
+# Schemas.
+
+
+def point_schema(field: Field, types: Types) -> Json:
+    return types.point if field.min is None else list_of(types.number(field.min), types.dimension, types.dimension)
+
+
+def motions_schema(field: Field, types: Types) -> Json:
+    turn = types.number() if types.dimension == 2 else {"anyOf": [types.point, {"type": "number"}]}
+    center: Json = {"anyOf": [types.point, {"type": "null"}]}
+    motion = object_of({"translation": types.point, "rotation": turn, "center": center}, ["translation"])
+    return list_of(motion, field.min, field.max)
+
+
+def states_schema(field: Field, types: Types) -> Json:
+    told: Json = {key: {"type": ["string", "number"]} for key in field.choices}
+    told |= {"scene": any_of("Scene", types), "preset": {"type": "string"}}
+    state: Json = {"anyOf": [object_of(told, [key]) for key in ("scene", "preset")]}
+    return list_of(state, field.min, field.max)
+
+
+SCHEMAS: Mapping[str, Callable[[Field, Types], Json]] = {
+    "number": lambda field, types: types.number(field.min),
+    "whole": lambda field, types: {"type": "integer", "minimum": field.min, "maximum": field.max},
+    "point": point_schema,
+    "direction": point_schema,
+    "rotation": lambda field, types: list_of(list_of(types.number(), 3, 3), 3, 3),
+    "points": lambda field, types: list_of(types.point, field.min, field.max),
+    "bounds": lambda field, types: list_of(types.point, 2, 2),
+    "shape": lambda field, types: types.reference("Shape"),
+    "shapes": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
+    "objects": lambda field, types: list_of(object_with(field.fields, types), field.min, field.max),
+    "options": lambda field, types: object_with(field.fields, types),
+    "motions": motions_schema,
+    "flag": lambda field, types: {"type": "boolean"},
+    "text": lambda field, types: {"type": "string"},
+    "choice": lambda field, types: {"enum": list(field.choices)},
+    "choices": lambda field, types: {**list_of({"enum": list(field.choices)}, 1), "uniqueItems": True},
+    "index": lambda field, types: {"type": "integer", "minimum": field.min},
+    "states": states_schema,
+}
+"""What writes the schema of the values of each type of field."""
 
 
 def field_schema(field: Field, types: Types) -> Json:
     """The schema of a field of a scene or a shape. A field without a default may be null."""
-    own = FieldType.known[field.type].schema(field, types)
+    own = SCHEMAS[field.type](field, types)
     if field.required or field.default is not None:
         return own
     return {"anyOf": [own, {"type": "null"}]}

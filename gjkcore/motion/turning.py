@@ -207,15 +207,11 @@ class Mover:
 def center_of(shape: Any) -> Vector:
     """The centre of a shape, in world units: of a polygon the mean of its corners, of a half-space the point
     next to the origin, otherwise the middle."""
-    center: Vector
     if isinstance(shape, HalfSpace):
         size = hypot(*shape.normal)
         return tuple([x / size * (shape.offset / size) for x in shape.normal])
     core = shape.core
-    if shape.dimension == 3:
-        center = shape.to_world(core.center)
-    else:
-        center = shape._to_world(core.table.center if isinstance(core, PlaneHull) else core.center)
+    center: Vector = shape.to_world(core.table.center if isinstance(core, PlaneHull) else core.center)
     return center
 
 

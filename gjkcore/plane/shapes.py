@@ -60,7 +60,7 @@ class Core(ConvexShape):
                 local.corners,
                 local.opposite_angles,
                 local.opposite_corners,
-                self._to_world(local.center),
+                self.to_world(local.center),
                 reach,
                 inner,
                 local.outer,
@@ -97,7 +97,7 @@ class Core(ConvexShape):
         core, stays = self.core, self.pose is IDENTITY
         furthest: int | None = None
         if isinstance(core, Hull):
-            x, y = direction if stays else self._to_local(direction)
+            x, y = direction if stays else self.to_local(direction)
             top = -inf
             for index, vertex in enumerate(core.vertices):
                 height = vertex[0] * x + vertex[1] * y
@@ -106,9 +106,9 @@ class Core(ConvexShape):
                     furthest = index
             point = core.vertices[furthest or 0]
         else:
-            point = core.furthest(self._to_local(direction))
+            point = core.furthest(self.to_local(direction))
         if not stays:
-            point = self._to_world(point)
+            point = self.to_world(point)
         if not self.margin:
             return point, furthest
         return self._pushed(point, direction), None
@@ -129,16 +129,16 @@ class Core(ConvexShape):
     def core_support(self, d: Vec2f) -> tuple[Vec2f, int]:
         """The point of the core furthest along d (of moderate size), in world units, and its corner k. Computed in
         floats, and not proved. k is -1 on a curved core."""
-        local = self._to_local(d)
+        local = self.to_local(d)
         core = self.core
         if isinstance(core, Hull):
             k = core.near(local)
-            return self._to_world(core.corners[k]), k
-        return self._to_world(core.furthest(local)), -1
+            return self.to_world(core.corners[k]), k
+        return self.to_world(core.furthest(local)), -1
 
     def core_furthest(self, d: Vec2f) -> Vec2f:
         """The point of a hull furthest along d (of moderate size), in world units, up to rounding."""
-        return self.core_point(self.hull.furthest(self._to_local(d)))
+        return self.core_point(self.hull.furthest(self.to_local(d)))
 
     def core_support_exactly(self, d: Vec2q) -> int:
         """The corner k of the core exactly furthest along d. The cosine and sine of the pose count as exact numbers, so
@@ -152,7 +152,7 @@ class Core(ConvexShape):
 
     def core_point(self, k: int) -> Vec2f:
         """Corner k of the core, rounded to floats, in world units."""
-        return self._to_world(self.hull.corners[k])
+        return self.to_world(self.hull.corners[k])
 
     def core_point_exactly(self, k: int) -> Vec2q:
         """Corner k of the core, exact, in world units."""
@@ -185,11 +185,13 @@ class Core(ConvexShape):
         """The vertex index of corner k, or None on a round shape."""
         return None if self.margin or k < 0 else self.hull.order[k]
 
-    def _to_local(self, d: Vec2f) -> Vec2f:
+    def to_local(self, d: Vec2f) -> Vec2f:
+        """A direction of the world in local coordinates."""
         c, s = self.pose.cosine, self.pose.sine
         return (c * d[0] + s * d[1], c * d[1] - s * d[0])
 
-    def _to_world(self, v: Vec2f) -> Vec2f:
+    def to_world(self, v: Vec2f) -> Vec2f:
+        """A local point of the core in world units."""
         c, s, dx, dy = self.pose
         return (c * v[0] - s * v[1] + dx, s * v[0] + c * v[1] + dy)
 
@@ -243,8 +245,8 @@ class Shape(Core):
         """Every vertex that the core was made from, in the order given, in world units. The centre of a curved core, or
         both centres."""
         if not isinstance(self.core, Hull):
-            return tuple([self._to_world(v) for v in self.core.points])
-        return self.core.vertices if self.pose is IDENTITY else tuple([self._to_world(v) for v in self.core.vertices])
+            return tuple([self.to_world(v) for v in self.core.points])
+        return self.core.vertices if self.pose is IDENTITY else tuple([self.to_world(v) for v in self.core.vertices])
 
     @property
     def bounds(self) -> tuple[Vec2f, Vec2f]:
@@ -300,16 +302,6 @@ class TaperedCapsule(Shape, convex.TaperedCapsule):
         vertices, margin, wide = convex.tapered(p, radius_p, q, radius_q)
         core = Drop(vertices[0], vertices[1], wide, margin) if wide else Hull(vertices)
         self._set(core, margin, given=(p, radius_p, q, radius_q))
-
-    @property
-    def p(self) -> Vec2f:
-        """The centre of the first disc."""
-        return self._to_world(self.given[0])
-
-    @property
-    def q(self) -> Vec2f:
-        """That of the second."""
-        return self._to_world(self.given[2])
 
 
 class Polygon(Shape):

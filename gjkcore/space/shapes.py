@@ -269,16 +269,6 @@ class TaperedCapsule(Solid, convex.TaperedCapsule):
         core = Drop(vertices[0], sub3(vertices[1], vertices[0]), wide, margin) if wide else Hull(vertices)
         self._set(core, margin, given=(p, radius_p, q, radius_q))
 
-    @property
-    def p(self) -> Vec3f:
-        """The centre of the first ball."""
-        return self.to_world(self.given[0])
-
-    @property
-    def q(self) -> Vec3f:
-        """That of the second."""
-        return self.to_world(self.given[2])
-
 
 class Polyhedron(Solid):
     """The convex hull of one or more vertices [(x, y, z), ...] in any order, or of an array.

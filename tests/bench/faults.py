@@ -90,7 +90,7 @@ WORLD = ("tests/test_world.py",)
 SURFACE = ("tests/test_space_surface.py",)
 SEARCH = (ADVERSARY,)
 KINDS = ("tests/test_figures_kinds.py",)
-CAPTIONS = ("tests/test_captions.py", "tests/js/captions.test.js")
+CAPTIONS = ("tests/test_captions.py", "tests/js/kinds.test.js")
 APPROVED = ("tests/test_approved.py",)
 LENGTHS = ("tests/js/distance.test.js",)
 FIGURES = ("tests/js/figures.test.js",)
@@ -691,7 +691,7 @@ PAGE = (
         "web/src/kinds/support/figure.ts",
         "const first = Math.atan2(y - cy, x - cx);",
         "const first = Math.atan2(x - cx, y - cy);",
-        ("tests/e2e/test_support.py::test_slider",),
+        ("tests/e2e/test_kinds.py::test_slider",),
     ),
 )
 """What the page draws, says and does, as far as Node.js sees it."""

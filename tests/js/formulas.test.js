@@ -1,7 +1,11 @@
 /** The formulas in a caption are found, and nothing else; the text stays what it was. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { piecesOf, textOf } from "../../web/src/words/formulas.ts";
+import { piecesOf } from "../../web/src/words/formulas.ts";
+
+/** The text of a piece. */
+const textOf = ({ text, terms = [], after }) =>
+  text ?? terms.flatMap((term) => term.map(({ text, index = "" }) => text + index)).join("") + after;
 
 /** The formulas of a caption; a bar stands where a line may be broken. */
 function formulasOf(caption) {

@@ -5,8 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { icons } from "./icons.mjs";
-import { styles } from "./styles.mjs";
+import { icons, styles } from "./plugins.mjs";
 
 /** Templates of HTML are ASCII, too: esbuild leaves them as they are, since a tag may look at how they were written. Lit does not. */
 const ascii = {

@@ -14,8 +14,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { icons } from "./icons.mjs";
-import { styles } from "./styles.mjs";
+import { icons, styles } from "./plugins.mjs";
 
 const { folder, options, define } = JSON.parse(process.argv[2]);
 const root = process.cwd();

@@ -2,14 +2,18 @@
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
 import { lettersOf, namesOf, subscript } from "../words/names.ts";
-import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, originMark, ROUND } from "./marks.ts";
+import { mapped } from "../lists.ts";
+import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, newestMark, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
-import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceStep, Step } from "../types.ts";
-import type { Pen } from "./paint.ts";
+import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceEpaStep, SpaceStep, Step } from "../types.ts";
+import type { AnyView, Pen, Place } from "./paint.ts";
 
 type RunPen = Pen<AnyFrame>;
+type AnyRunPen = Pen<AnyFrameOf<"gjk" | "distance" | "failures">, AnyView>;
+type Draft = Pick<AnyRunPen, "ink" | "view" | "palette">;
+type Vertex = (Step | SpaceStep)["support"];
 type DifferencePen = Pen<Frame<unknown, { difference: Point[] | null }>>;
 type ResultPen = Pen<Frame<unknown, { result: Result }>>;
 
@@ -63,20 +67,17 @@ function oneSimplex({ ink, view, palette }: Pen, step: Step) {
   ink.stroke(pathOf(kept), palette.simplex, { width: 2.5, join: "round" });
   ink.avoidOutline(tested, true);
   if (kept.length > 2) ink.fill(pathOf(kept), palette.simplex, 0.22);
+  verticesOf({ ink, view, palette }, step);
+  for (const p of [...tested, view.toScreen(step.support.w)]) ink.avoid(p, MARK_PX);
+}
+
+/** The vertices that a step tested, those that go hollow, and its support point. */
+export function verticesOf({ ink, view, palette }: Draft, step: Step | SpaceStep) {
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
-  for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
+  for (const v of testedSimplex<Vertex>(step).slice(step.accepted ? 1 : 0)) {
     mark(ink, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: !stays.has(String(v.w)), of: v });
   }
-  const newest = view.toScreen(step.support.w);
-  mark(ink, newest, {
-    color: palette.newest,
-    paper: palette.paper,
-    shape: "diamond",
-    radius: MARK_PX,
-    hollow: !step.accepted,
-    of: step.support,
-  });
-  for (const p of [...tested, newest]) ink.avoid(p, MARK_PX);
+  newestMark(ink, view.toScreen(step.support.w), palette, step);
 }
 
 function everySimplex({ ink, view, palette, frame }: RunPen) {
@@ -88,7 +89,7 @@ function everySimplex({ ink, view, palette, frame }: RunPen) {
   });
   for (const { support } of steps) {
     const at = view.toScreen(support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
+    newestMark(ink, at, palette);
     ink.avoid(at, MARK_PX);
   }
   for (const [w, text] of lettersOfRun(steps)) {
@@ -145,63 +146,65 @@ export function supports(pen: RunPen) {
 
 function supportPoints(pen: RunPen) {
   const { ink, view, palette, frame } = pen;
-  for (const { support, accepted } of markedSteps(frame)) {
-    const w = view.toScreen(support.w);
+  for (const step of markedSteps(frame)) {
+    const w = view.toScreen(step.support.w);
     if (!frame.all) {
-      mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted, of: support });
+      newestMark(ink, w, palette, step);
       continue;
     }
-    ink.faded(0.5, () => arrow(ink, view.toScreen(ORIGIN), w, { color: palette.newest, width: 1.5, of: support }));
+    ink.faded(0.5, () => arrow(ink, view.toScreen(ORIGIN), w, { color: palette.newest, width: 1.5, of: step.support }));
     ink.avoidLine(view.toScreen(ORIGIN), w);
   }
   if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
 }
 
-/** The names of the simplex, the newest bold, and on request the weights of the closest point where the method has them. */
-export function names({ ink, view, palette, frame }: RunPen) {
+/**
+ * The names of the simplex, the newest bold, and on request the weights of the closest point where the method has them. In the plane
+ * and in space.
+ */
+export function names({ ink, view, palette, frame }: AnyRunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  const named = simplexNames(step, frame);
-  const middle = middleOf(named.map(({ point }) => point.w));
-  for (const { point, text, isNewest } of named) {
-    const outward: Point = [point.w[0] - middle[0], point.w[1] - middle[1]];
-    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
+  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
+    const side = view.sideOf(outward);
+    const towards: Point = side.some(Boolean) ? side : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
     ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
   }
 }
 
-/** What is written at the points that an iteration looks at, in the plane and in space. */
-export function simplexNames<S extends Step | SpaceStep>(step: S, { answer, layers, quiet }: AnyFrameOf<"gjk" | "distance" | "failures">) {
+/** What is written at the points that an iteration looks at. */
+function simplexNames(step: Step | SpaceStep, { answer, layers, quiet }: AnyRunPen["frame"]) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
-  const all: { point: S["support"]; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
+  const all: { point: Vertex; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
     const weight =
       layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
-    const outward = point.w.map((x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
+    const outward = mapped(point.w, (x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
     return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
   });
 }
 
-/** The point of the simplex that the method found closest to the origin. */
-export function closest({ ink, view, palette, frame }: RunPen) {
+/** The point of the simplex that the method found closest to the origin. In the plane and in space. */
+export function closest({ ink, view, palette, frame }: AnyRunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const point = gjkStep(frame)?.closest?.point;
   if (!frame.answer || !point || !isDrawable(point)) return;
   const at = view.toScreen(point);
   const { point_a, point_b, state } = frame.answer.result;
-  const exact = view.toScreen([point_a[0] - point_b[0], point_a[1] - point_b[1]]);
+  const off = mapped<Place>(point, (x, axis) => x - (point_a[axis] - point_b[axis]));
   // Where it is the closest point of A - B, it is drawn as that.
-  if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
+  if (state === "separated" && Math.hypot(...off) * view.scale < 1) return;
   const key = "closest";
-  line(ink, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
+  const o = view.toScreen([0, 0, 0]); // a view of the plane takes the first two numbers
+  line(ink, o, at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
   mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
   ink.avoid(at, DOT_PX);
-  ink.write(pictureOf(Math.hypot(...point)), at, { color: palette.simplex, gap: 6, towards: point, key });
+  ink.write(pictureOf(Math.hypot(...point)), at, { color: palette.simplex, gap: 6, towards: view.sideOf(point), key });
 }
 
 /** The name of A − B, where shapes stand in the same plane. */
@@ -227,6 +230,16 @@ function shortest({ ink, view, palette }: ResultPen, result: Result) {
   const middle: Point = [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
   ink.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
+}
+
+/** The way of B out of A, in the plane and in space. */
+export function wayOut({ ink, view, palette, frame }: AnyRunPen) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  const { point_a, point_b, normal } = answer.result;
+  const to = view.toScreen(point_a);
+  arrow(ink, view.toScreen(point_b), to, { color: palette.response, width: 3 });
+  ink.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: view.sideOf(normal) });
 }
 
 /** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B, which each level has. */
@@ -270,22 +283,18 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
     mark(ink, p, { color: palette.response, paper: palette.paper, radius: DOT_PX });
     ink.avoid(p, DOT_PX);
   });
-  if (step.support) {
-    const at = view.toScreen(step.support.w);
-    mark(ink, at, {
-      color: palette.newest,
-      paper: palette.paper,
-      shape: "diamond",
-      radius: MARK_PX,
-      hollow: !step.accepted,
-      of: step.support,
-    });
-    ink.avoid(at, MARK_PX);
-  }
+  expansionMark({ ink, view, palette }, step);
+}
+
+/** The support point with which EPA goes on, where there is one. */
+export function expansionMark({ ink, view, palette }: Draft, step: EpaStep | SpaceEpaStep) {
+  const at = view.toScreen(step.support.w);
+  newestMark(ink, at, palette, step);
+  ink.avoid(at, MARK_PX);
 }
 
 /** @returns the origin where there are none */
 function middleOf(points: Point[]): Point {
   const n = points.length;
-  return points.reduce((sum, [x, y]): Point => [sum[0] + x / n, sum[1] + y / n], ORIGIN);
+  return points.reduce((sum, [x, y]): Point => [sum[0] + x / n, sum[1] + y / n], [0, 0]);
 }

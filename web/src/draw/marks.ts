@@ -15,6 +15,14 @@ export const arrow = (ink: Ink, from: Point, to: Point, look: Looks["arrow"] & M
 
 export const mark = (ink: Ink, at: Point, look: Looks["mark"] & Mover) => ink.stand("mark", [at], look);
 
+/** The support point that a step found; hollow where it did not join the simplex. */
+export const newestMark = (
+  ink: Ink,
+  at: Point,
+  { newest, paper }: { newest: string; paper: string },
+  step?: { accepted: boolean; support: Mover["of"] },
+) => mark(ink, at, { color: newest, paper, shape: "diamond", radius: MARK_PX, ...(step && { hollow: !step.accepted, of: step.support }) });
+
 /** Where `length` pixels along a world direction lead (y turns over). */
 export function along(from: Point, direction: Point, length: number): Point {
   // Dividing by the larger part first keeps directions of 1e-160 and of 1e150 from vanishing and overflowing.
@@ -65,14 +73,6 @@ export function originMark(ink: Ink, at: Point, color: string, paper: string) {
   ink.fill(circle(at, 6.5), paper);
   ink.stroke(circle(at, 5), color, { width: 1.75 });
   ink.fill(circle(at, 1.75), color);
-}
-
-/** Radius of the ring around an origin that is inside, where shapes overlap. */
-export const INSIDE_PX = 10;
-
-export function insideRing(ink: Ink, at: Point, color: string, paper: string) {
-  ink.stroke(circle(at, INSIDE_PX - 1), paper, { width: 4 });
-  ink.stroke(circle(at, INSIDE_PX - 1), color, { width: 2 });
 }
 
 /** Side of the square that `hatch` repeats, in pixels. */

@@ -1,6 +1,7 @@
 /** Layers that show the two shapes where they are. */
 import { anchorOf, isThin, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
+import { wayOut } from "./difference.ts";
 import { along, arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
@@ -120,16 +121,14 @@ const ofA = ({ support }: Step) => support.a;
 const ofB = ({ support }: Step) => support.b;
 
 /** Where B comes to lie when it is moved out of A by the penetration depth along the normal. */
-export function response({ ink, view, palette, frame }: RunPen) {
+export function response(pen: RunPen) {
+  const { ink, view, palette, frame } = pen;
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
-  const { normal, point_a, point_b } = answer.result;
+  const { normal } = answer.result;
   const { depth } = answer.epa;
   const out = outlineOf(frame.scene.shapes[1], answer.outlines[1], view);
   const matrix = shift(normal[0] * depth * view.scale, -normal[1] * depth * view.scale);
   ink.group({ matrix }, () => ink.stroke(out, palette.response, { width: 2, dash: [3, 4] }));
-  const from = view.toScreen(point_b);
-  const to = view.toScreen(point_a);
-  arrow(ink, from, to, { color: palette.response, width: 3 });
-  ink.write(words.pictures.depth(pictureOf(depth)), to, { color: palette.response, towards: normal });
+  wayOut(pen);
 }

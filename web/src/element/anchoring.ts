@@ -1,4 +1,4 @@
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 
 /**
  * Keeps what is in view at its place when the height of a figure above the view changes. Browsers with scroll anchoring do so
@@ -10,16 +10,10 @@ const HAS_ANCHORING = CSS.supports("overflow-anchor", "auto");
 /** What is left to scroll, in pixels. Safari scrolls by whole pixels, and the rest of many figures would add up. */
 let owed = 0;
 
-export class Anchoring {
-  el: GjkDemo;
+export class Anchoring extends Controller {
   /** The figure's height in pixels; null until it is known. */
   #height: number | null = null;
   #observer = new ResizeObserver(() => this.#onResize());
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostConnected() {
     if (!HAS_ANCHORING) this.#observer.observe(this.el);

@@ -12,9 +12,9 @@ import { runtime, type Runtime, type Status } from "../runtime/client.ts";
 import * as words from "../words/interface.ts";
 import { reached } from "./milestones.ts";
 import { baked, bakedAtHand, presetOf } from "../model/presets.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Questions } from "../kinds/index.ts";
 import type { Answer, Fault, Scene, Source } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 /** A picture waits so long for an answer. Then its shapes go ahead, dashed. */
 const LATE_MS = 500;
@@ -31,8 +31,7 @@ interface Run {
 
 type Question = { run: Run; question: Scene };
 
-export class Answers {
-  el: GjkDemo;
+export class Answers extends Controller {
   status: Status = { phase: "idle" };
   /** Python, or the page's own answerer. */
   #source: Pick<Runtime, "status" | "connect" | "disconnect" | "start" | "ask" | "forget"> = runtime;
@@ -50,11 +49,6 @@ export class Answers {
   #resolveReady: () => void = () => {};
   /** Resolves when Python has answered for the first time. */
   ready: Promise<void> = new Promise((resolve) => (this.#resolveReady = resolve));
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostConnected() {
     this.#source.connect(this);

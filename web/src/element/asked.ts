@@ -9,15 +9,14 @@ import * as words from "../words/interface.ts";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-files.ts";
 import { presetScene } from "../model/presets.ts";
 import { asKind, checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Fault, Scene } from "../types.ts";
 import type { Model } from "../model/model.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 /** A preset, and what names it. */
 type Named = { where: "preset" | "kind" | "scene"; name: string };
 
-export class Asked {
-  el: GjkDemo;
+export class Asked extends Controller {
   #asked: Record<string, unknown> | null = {};
   /** Resolves when the presets that are asked for have been fetched; null while none is on its way. */
   arrival: Promise<void> | null = null;
@@ -30,11 +29,6 @@ export class Asked {
   #problems: string[] = [];
   /** The end of the message about them. */
   #end = "";
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostUpdate() {
     this.settle();

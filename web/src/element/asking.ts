@@ -13,6 +13,7 @@ import { nextSeed } from "./dealing.ts";
 import { anyQuestionOf, arrowOn, isRight, questionCount, seen, type AnyQuestion, type Candidate, type Corner } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
+import { Controller } from "../interaction/controller.ts";
 import type { Point } from "../types.ts";
 import type { AnyView } from "../draw/paint.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
@@ -32,8 +33,7 @@ interface Said {
   wrong: string | null;
 }
 
-export class Asking {
-  el: GjkDemo;
+export class Asking extends Controller {
   /** Of all questions so far. */
   score = { right: 0, asked: 0 };
   /** The scene that the rest is about. */
@@ -54,9 +54,8 @@ export class Asking {
   #current = 0;
 
   constructor(el: GjkDemo) {
-    this.el = el;
+    super(el);
     addStyles(el.renderRoot, own);
-    el.addController(this);
     this.hostUpdate();
   }
 

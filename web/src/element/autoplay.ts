@@ -5,6 +5,7 @@
  */
 import { PLAYS } from "../attributes.ts";
 import { prefersStill } from "../interaction/motion.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** The steps begin when this part of the picture is in view. */
@@ -13,8 +14,7 @@ const PART_IN_VIEW = 0.5;
 /** A loop shows its last step this many times as long as others. */
 const REST = 3;
 
-export class Autoplay {
-  el: GjkDemo;
+export class Autoplay extends Controller {
   /** The attribute's value that is known; null at first. */
   #plays: string | null = null;
   #isDue = false;
@@ -30,8 +30,7 @@ export class Autoplay {
   );
 
   constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
+    super(el);
     this.hostUpdated();
   }
 

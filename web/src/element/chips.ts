@@ -1,14 +1,8 @@
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 
 /** The chips of the steps stand in one line that scrolls. The one that is pressed is brought into sight when it becomes another one. */
-export class Chips {
-  el: GjkDemo;
+export class Chips extends Controller {
   #pressed: Element | null = null;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostUpdated() {
     const line = this.el.renderRoot.querySelector(".chips");

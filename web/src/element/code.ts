@@ -15,6 +15,7 @@ import { formulaOf } from "../words/names.ts";
 import { present } from "./present.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/code.css" with { type: "text" };
+import { Controller } from "../interaction/controller.ts";
 import type { Answer, SpaceStep, Step } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
@@ -44,8 +45,7 @@ interface Decision {
 const LOADERS: Record<string, () => Promise<{ default: unknown }>> = sources;
 const FILES: Record<string, string> = files;
 
-export class Code {
-  el: GjkDemo;
+export class Code extends Controller {
   /** Is the panel open? */
   #open = false;
   /** The last value of the attribute. A new value overrides the reader's choice. */
@@ -55,9 +55,8 @@ export class Code {
   #shown = "";
 
   constructor(el: GjkDemo) {
-    this.el = el;
+    super(el);
     addStyles(el.renderRoot, rules);
-    el.addController(this);
   }
 
   hostUpdate() {

@@ -8,17 +8,15 @@ import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
 import { isNarrow } from "./stage.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
 const STRIDE_PX = 4;
 
-export class Commands {
-  el: GjkDemo;
-  model;
+export class Commands extends Controller {
   /** The seed of the random scene that is shown. */
   seed: number | null = null;
   /** The text that the reader is typing into the seed's field. An answer that arrives meanwhile must not overwrite it. */
@@ -37,12 +35,6 @@ export class Commands {
   hasSteps = false;
   /** The last value of the attribute. A new value overrides the reader's choice. */
   #controls: string | undefined;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    this.model = el.model;
-    el.addController(this);
-  }
 
   /** Opens or closes the options if the attribute has changed. */
   hostUpdated() {

@@ -6,20 +6,19 @@ import { rootOf } from "../dom.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { KINDS } from "../model/kinds.ts";
 import * as words from "../words/ask.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 type WithShapes = Scene & { shapes?: readonly object[] };
 
-export class Following {
-  el: GjkDemo;
+export class Following extends Controller {
   #leader: GjkDemo | null = null;
   /** The id of the leader. */
   #id = "";
 
   constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
+    super(el);
     el.addEventListener("scene-change", this.#lead);
     this.hostUpdated();
   }

@@ -1,22 +1,14 @@
 /** Changes the scene while a handle is grabbed, dragged, dropped or taken back. */
 import { isArticle } from "./article.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
-export class Hands {
-  el: GjkDemo;
-  model;
+export class Hands extends Controller {
   /** The id of the handle that a pointer holds. */
   held: string | null = null;
   /** The newest movement that is not applied yet. */
   #movement: { scene: Scene; before: Scene; at: number } | null = null;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    this.model = el.model;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     if (this.held) this.onDrop();

@@ -4,14 +4,13 @@
  */
 import { nextTask } from "../queue.ts";
 import { isArticle } from "./article.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 import { part } from "../dom.ts";
 
 /** As many of the longest texts are laid out: which is the highest depends on the width. */
 const MOST_CAPTIONS = 3;
 
-export class Height {
-  el: GjkDemo;
+export class Height extends Controller {
   /** In pixels; 0 before the figure exists. */
   needed = 0;
   /** In a task of its own, because the page's layout and picture take long, too. */
@@ -29,11 +28,6 @@ export class Height {
 
   /** The rows whose sizes are observed. */
   #observed: WeakSet<Element> = new WeakSet();
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostUpdated() {
     for (const row of this.#figure.children) {

@@ -4,8 +4,8 @@
  * The stage is one stop of the Tab key. Enter goes from the stage to the handle that was chosen last, Page Down and Page Up go
  * from handle to handle, and Escape goes back to the stage.
  */
+import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 import { panelOf } from "../interaction/handles.ts";
 import { elementOf } from "../dom.ts";
 import { isArticle } from "./article.ts";
@@ -29,19 +29,13 @@ const isTyped = (target: Element) => !!target.closest("select, textarea, input:n
 const OFF = "off";
 const SINGLE_KEYS = "gjk-demo-single-keys";
 
-export class Keys {
-  el: GjkDemo;
+export class Keys extends Controller {
   /** The focused element before the update. */
   #focused: HTMLElement | null = null;
   /** The handles before the update, if anything has the focus. */
   #handles: HTMLElement[] = [];
   /** As the reader has it; null until it is read. */
   #single: boolean | null = null;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostUpdate() {
     const { activeElement } = this.el.renderRoot;

@@ -6,8 +6,8 @@ import { shortCameraText } from "../interaction/camera.ts";
 import { encode } from "../interaction/permalink.ts";
 import { cameraOfPreset, presetAsked } from "../model/presets.ts";
 import { stepFieldOf } from "../model/scene.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 type Action = { label: string; act: () => void };
 export type Notice = { text: string; plain?: boolean; actions: Action[] };
@@ -15,8 +15,7 @@ export type Notice = { text: string; plain?: boolean; actions: Action[] };
 /** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
 const QUIET_MS = 600;
 
-export class Messages {
-  el: GjkDemo;
+export class Messages extends Controller {
   /** The text for screen readers. */
   announcement = "";
   /** The number of the scene whose result is announced, or is about to be. */
@@ -25,11 +24,6 @@ export class Messages {
   #notice: Notice | null = null;
   /** Has a newer version of the site taken the place of this one? */
   #isOld = false;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostUpdate() {
     const { made, model, turning } = this.el;

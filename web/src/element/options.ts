@@ -1,7 +1,7 @@
 /** The options of a figure: the groups that all figures have, around those of its own. */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { tool, valueOf } from "../interaction/groups.ts";
+import { slider, tool, valueOf } from "../interaction/groups.ts";
 import { icon } from "../interaction/icons.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
 import { SWATCHES } from "../interaction/swatches.ts";
@@ -119,22 +119,11 @@ function cameraRow({ commands, model }: GjkDemo) {
 function layersGroup(el: GjkDemo) {
   const { level, layers, figure } = el.model;
   const offered = figure?.layers ?? [];
+  const max = offered.length;
   return html`
     <fieldset>
       <legend>${words.options.layers}</legend>
-      <div class="row">
-        <label>
-          ${words.options.level}
-          <input
-            type="range"
-            min="0"
-            max=${offered.length}
-            .value=${live(String(level))}
-            @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseLevel(Number(valueOf(event)))}
-          />
-          <span class="count">${words.options.levelOf(level, offered.length)}</span>
-        </label>
-      </div>
+      <div class="row">${slider(words.options.level, { max, value: level, count: words.options.levelOf(level, max) }, (to) => el.commands.chooseLevel(to))}</div>
       <div class="layers">
         ${offered.map(
           ({ name, title, swatch }) => html`<label>

@@ -15,8 +15,8 @@ import * as words from "../words/interface.ts";
 import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { after } from "../dom.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
 
 type Shapes = Scene & { shapes: readonly object[] };
@@ -24,13 +24,7 @@ type Shapes = Scene & { shapes: readonly object[] };
 /** The names of the shapes of a scene. */
 const NAMES = "AB";
 
-export class OwnShapes {
-  el: GjkDemo;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-  }
-
+export class OwnShapes extends Controller {
   /** The shapes of a scene of space; none in other scenes. */
   get #shapes() {
     const scene: Partial<Shapes> = this.el.model.scene;

@@ -1,7 +1,7 @@
 /** Pictures of a figure that stand on no page: in posters, and beside each other on paper. */
 import { boxesOf, STAGE_RATIO, STRIP_HEIGHT_PX, type Room } from "./geometry.ts";
 import { fitAll } from "./fit.ts";
-import { FlatPanel } from "../panels/flat.ts";
+import { FlatPanel } from "../panels/panel.ts";
 import type { AnyPanel } from "../kinds/index.ts";
 import type { Model } from "../model/model.ts";
 import type { Frame } from "../types.ts";

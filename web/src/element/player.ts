@@ -1,5 +1,5 @@
+import { Controller } from "../interaction/controller.ts";
 import type { Source } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 /**
  * The step control. It shows one step, all steps at once, or plays one step after the other: on request, or with the attribute
@@ -9,9 +9,7 @@ import type { GjkDemo } from "./gjk-demo.ts";
 /** Each step is shown this long while the steps play. That is enough time to see what changed. */
 const PLAY_INTERVAL_MS = 1500;
 
-export class Player {
-  el: GjkDemo;
-  model;
+export class Player extends Controller {
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
   #isAlone = false;
@@ -20,12 +18,6 @@ export class Player {
   /** Has anyone set a step, or stopped the playing? */
   isSet = false;
   #isLoaded = false;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    this.model = el.model;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.#stop();

@@ -4,17 +4,11 @@
  */
 import { PAGE_WORDS } from "../attributes.ts";
 import { rootOf } from "../dom.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { PageWords } from "./page-words.ts";
 
-export class Prose {
-  el: GjkDemo;
+export class Prose extends Controller {
   #words: PageWords | null = null;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   async hostConnected() {
     const { el } = this;

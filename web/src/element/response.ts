@@ -1,5 +1,5 @@
+import { Controller } from "../interaction/controller.ts";
 import type { Answer, Scene as AnyScene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
 
 /**
  * Respond, the mode of winter.dev's demo: while it is on, a shape that moves into the other pushes it out by depth times normal.
@@ -12,17 +12,10 @@ type Scene = AnyScene & { shapes?: readonly object[] };
 /** The response is rounded up to a multiple of this part of the scene's size, so that no rounding leaves the shapes overlapping. */
 const GRAIN = 1e-9;
 
-export class Response {
-  el: GjkDemo;
-  model;
+export class Response extends Controller {
   isOn = false;
   /** The index of the shape that the reader moved last. The response moves the other one. */
   #mover = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    this.model = el.model;
-  }
 
   /** Does each movement wait for the answer to the one before, which may move the other shape? */
   get holdsMovements() {

@@ -1,17 +1,10 @@
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 
 /** Full screen. Where the browser cannot, as on iPhones, or where the page forbids it, the figure lies over the page. */
 
 const OVERLAY = "data-overlay";
 
-export class Screen {
-  el: GjkDemo;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
-
+export class Screen extends Controller {
   hostConnected() {
     this.el.addEventListener("fullscreenchange", this.#changed);
   }

@@ -5,19 +5,14 @@
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import { addStyles } from "./styles.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { On } from "../dom.ts";
 
-export class Sharing {
-  el: GjkDemo;
+export class Sharing extends Controller {
   /** The module of the dialog, once it is loaded. */
   #loaded: typeof import("./dialog.ts") | null = null;
   /** What the dialog says about the last thing that its reader did. */
   said = "";
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-  }
 
   /** The dialog is beside the figure, so that the keys of its fields are not those of the figure. */
   template() {

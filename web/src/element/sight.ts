@@ -4,6 +4,7 @@
  * page never shows an empty canvas. Until it is made, a figure is the picture in its slot. Only a figure in view asks Python.
  */
 import { inTurn, whenIdle } from "../queue.ts";
+import { Controller } from "../interaction/controller.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 
 /** The module that shows the steps on paper, once it is loaded. */
@@ -12,8 +13,7 @@ let paper: typeof import("./paper.ts") | null = null;
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
 
-export class Sight {
-  el: GjkDemo;
+export class Sight extends Controller {
   /** Is any of the figure in view? */
   inView = false;
   /** Null until the observer reports. */
@@ -34,11 +34,6 @@ export class Sight {
   #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
   });
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostConnected() {
     for (const look of this.#looks) look.addEventListener("change", this.#onLook);

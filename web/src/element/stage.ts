@@ -1,7 +1,7 @@
 /** The stage: the list of panels, which share one scale. `fit` says how they fill it, `grip` what a pointer holds there. */
 import { enlarge } from "../draw/marks.ts";
 import { readPalette, type Palette } from "../draw/palette.ts";
-import { FlatPanel } from "../panels/flat.ts";
+import { FlatPanel } from "../panels/panel.ts";
 import { REM_PX, sharesOf } from "./geometry.ts";
 import { fitAll, heightFor, sizeOf } from "./fit.ts";
 import { areHere, loadFonts } from "./fonts.ts";

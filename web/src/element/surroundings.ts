@@ -3,24 +3,18 @@
  * that ask what the reader prefers, pages with a `color-scheme`, pages that are always light, and pages with a class for the dark.
  * It follows when the root or the body of the page changes.
  */
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 import { elementOf, rootOf } from "../dom.ts";
 
 /** As in styles/host.css for the attribute, which is stronger. */
 const LIGHT = ":host{color-scheme:light;--_light:initial;--_dark: }";
 const DARK = ":host{color-scheme:dark;--_dark:initial;--_light: }";
 
-export class Surroundings {
-  el: GjkDemo;
+export class Surroundings extends Controller {
   #prefersDark = matchMedia("(prefers-color-scheme: dark)");
   /** Empty while the page is as the reader prefers. Null before the first update, when the page may have no styles yet. */
   #rules: string | null = null;
   #sheet: CSSStyleSheet | undefined;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostConnected() {
     const { documentElement, body } = document;

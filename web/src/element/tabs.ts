@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import * as words from "../words/interface.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "../interaction/controller.ts";
 
 /** How far a key leads among the tabs, from the one that is shown. */
 const KEYS: Record<string, ((at: number, count: number) => number) | undefined> = {
@@ -16,14 +16,9 @@ const KEYS: Record<string, ((at: number, count: number) => number) | undefined> 
 
 const TEXTS = new Map(Object.entries(words.panels.tabs));
 
-export class Tabs {
-  el: GjkDemo;
+export class Tabs extends Controller {
   /** The id of the panel that the reader has chosen. */
   #chosen = "";
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-  }
 
   /** The ids of the panels that have tabs. */
   get ids(): string[] {

@@ -10,16 +10,15 @@ import { pageAddress } from "../runtime/assets.ts";
 import { siteInside } from "../runtime/inside.ts";
 import * as words from "../words/interface.ts";
 import { again, allButton, articleSteps, isArticle, moreButton } from "./article.ts";
-import { keysOver } from "./help.ts";
 import { formulas } from "../interaction/formulas.ts";
 import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
+import { part, type On } from "../dom.ts";
 import type { AnyPanel } from "../kinds/index.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Row } from "../words/rows.ts";
 import type { Notice } from "./messages.ts";
-import { part, type On } from "../dom.ts";
 
 export function template(el: GjkDemo) {
   const { answer, figure, late, panels, withheld } = el.model;
@@ -379,3 +378,17 @@ function shareTools({ sharing, controls, invitation }: GjkDemo) {
     }
   `;
 }
+
+/** What hands and keys do, over the picture, and the switch for single keys. */
+const keysOver = ({ commands, keys }: GjkDemo) => html`<div class="keys" data-tool role="region" aria-label=${words.options.keys}>
+  ${tool("close", words.options.hideHelp, commands.toggleHelp)}
+  <dl>
+    ${words.options.help.map(
+      ([key, what]) => html`
+        <dt>${key}</dt>
+        <dd>${what}</dd>
+      `,
+    )}
+  </dl>
+  <label><input type="checkbox" .checked=${live(keys.singleKeys)} @change=${keys.toggleSingle} /> ${words.options.singleKeys}</label>
+</div>`;

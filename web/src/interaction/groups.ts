@@ -68,26 +68,25 @@ export function choiceBox({ commands, model }: GjkDemo, name: keyof Choices, on:
   </label>`;
 }
 
+/** A slider. @param count  its value, beside it @param told  the same for those who do not see it */
+export function slider(
+  text: string,
+  { min = 0, max, step = 1, value, count, told }: { min?: number; max: number; step?: number; value: number; count: string; told?: string },
+  act: (value: number) => void,
+) {
+  const put = (event: On<HTMLInputElement>) => act(Number(valueOf(event)));
+  return html`<label>
+    ${text}
+    <input type="range" min=${min} max=${max} step=${step} .value=${live(String(value))} aria-valuetext=${told ?? nothing} @input=${put} />
+    <span class="count">${count}</span>
+  </label>`;
+}
+
 /** The first search direction. */
 export function startRow(el: GjkDemo) {
-  const degrees = Math.round(startAngle(el));
-  return html`
-    <div class="row">
-      <label>
-        ${words.options.start}
-        <input
-          type="range"
-          min="-180"
-          max="180"
-          step="5"
-          .value=${live(String(degrees))}
-          aria-valuetext=${words.options.degrees(degrees)}
-          @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseStart(Number(valueOf(event)))}
-        />
-        <span class="count">${degrees}°</span>
-      </label>
-    </div>
-  `;
+  const value = Math.round(startAngle(el));
+  const shown = { min: -180, max: 180, step: 5, value, count: `${value}°`, told: words.options.degrees(value) };
+  return html`<div class="row">${slider(words.options.start, shown, (degrees) => el.commands.chooseStart(degrees))}</div>`;
 }
 
 /** The first search direction, in degrees. */

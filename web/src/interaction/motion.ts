@@ -6,8 +6,8 @@
  * reader who is faster than the picture wants to see each step, and not a mixture of three.
  */
 import { whenIdle } from "../queue.ts";
+import { Controller } from "./controller.ts";
 import type { Movement, movementTo as MovementTo } from "../draw/moving.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Frame, Moving, ViewName } from "../types.ts";
 
@@ -36,15 +36,9 @@ export const prefersStill = () => (reducedMotion ??= matchMedia("(prefers-reduce
 let movementTo: typeof MovementTo | null = null;
 let isAsked = false;
 
-export class Motion {
-  el: GjkDemo;
+export class Motion extends Controller {
   #shown: Shown | null = null;
   #request = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.end();

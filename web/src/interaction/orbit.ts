@@ -4,7 +4,7 @@
  * at a time.
  */
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import { Controller, ofElement } from "./controller.ts";
 import type { Scene } from "../types.ts";
 
 /** A turn takes a third of a minute at this speed. */
@@ -13,25 +13,10 @@ const SPEED_PX_PER_MS = 0.05;
 /** With reduced motion, the button turns by this: about 20 degrees. */
 const STEP_PX = 56;
 
-const orbits: WeakMap<GjkDemo, Orbit> = new WeakMap();
-
-/** That of a figure. */
-export function orbitOf(el: GjkDemo) {
-  const orbit = orbits.get(el) ?? new Orbit(el);
-  orbits.set(el, orbit);
-  return orbit;
-}
-
-export class Orbit {
-  el: GjkDemo;
+class Orbit extends Controller {
   /** The scene for which the camera turns; null while it does not. */
   #scene: Scene | null = null;
   #request = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.stop();
@@ -68,3 +53,6 @@ export class Orbit {
     this.el.requestUpdate();
   }
 }
+
+/** That of a figure. */
+export const orbitOf = ofElement(Orbit);

@@ -7,7 +7,7 @@
 import { replaced } from "../lists.ts";
 import { anchorOf, turned } from "../shapes/index.ts";
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import { Controller } from "./controller.ts";
 import type { Scene, Shape } from "../types.ts";
 
 /** The scene after a part of a turn, in radians, from the first scene. */
@@ -22,18 +22,12 @@ const STEP_RAD = Math.PI / 12;
 /** The rate of frames is the mean over this time. */
 const RATE_MS = 1000;
 
-export class Turning {
-  el: GjkDemo;
+export class Turning extends Controller {
   /** The scene that the last turn made; null while nothing turns. */
   #made: Scene | null = null;
   #request = 0;
   /** When each answer of the last moments was there, in milliseconds. */
   #frames: number[] = [];
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
 
   hostDisconnected() {
     this.stop();

@@ -2,16 +2,15 @@
  * A report that somebody pastes, or files that are dropped, become two shapes, with all methods on them and the exact answer. Of a
  * text that may mean more than one thing, the reader says what it means. A printed run is judged and drawn.
  */
-import { nothing, render } from "lit";
+import { nothing, render, html } from "lit";
 import { byId } from "../dom.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
-import { isShape, pointsOf, reportOf } from "./files.ts";
 import { asked, startJudge } from "./judge.ts";
 import { drawPair, type Pair } from "./pair.ts";
-import { drawRun } from "./run.ts";
 import { Saying, type Said } from "./said.ts";
 import type { Point3, Scene } from "../types.ts";
+import type { Connection } from "./python.ts";
 
 /** The shapes of files: A, then B. */
 let taken: { told: string; shape: { type: "polyhedron"; vertices: Point3[] } }[] = [];
@@ -125,4 +124,46 @@ async function take(files: File[]) {
   saying.begin([], [], false);
   drawPair(byId("pasted"), await asked(judge, "meet", { shapes: [a.shape, b.shape], site: pageAddress("") }), words.paste.figure);
   say(words.paste.readAs(a.told, b.told));
+}
+
+/** A printed run, at its first wrong step. One without shapes has no scene. @param step  from 0; null if no line is wrong */
+function drawRun(place: HTMLElement, judge: Connection, { scene, step }: { scene?: Scene; step: number | null }) {
+  const answerer = async (text: string) => {
+    const told = await asked(judge, "draw_run", JSON.parse(text));
+    if (told.answer) return JSON.stringify(told.answer);
+    throw new Error(told.words);
+  };
+  const figure = html`
+    <gjk-demo class="own" .answerer=${answerer} .scene=${scene} step=${step ?? 0} loading="eager" aria-label=${words.runs.figure}></gjk-demo>
+  `;
+  render(nothing, place); // a figure that is there would keep its place among the steps
+  if (scene) render(figure, place);
+}
+
+/** Does a file hold one shape? Any other file is a report. */
+const isShape = (name: string) => /\.(obj|stl|ply|glb)$/i.test(name);
+
+/** The largest report, in bytes. */
+const LARGEST_REPORT = 1_000_000;
+
+/** @returns rejects with words */
+async function pointsOf(file: File): Promise<Point3[]> {
+  const { FileError, MOST_BYTES, different, pointsOfFile } = await import("../files/points.ts");
+  if (file.size > MOST_BYTES) throw new FileError(words.files.tooLarge(file.name, MOST_BYTES / 1e6));
+  const bytes = await file.arrayBuffer();
+  if (!/\.glb$/i.test(file.name)) return pointsOfFile(file.name, bytes);
+  const { pointsOfGlb } = await import("./glb.ts");
+  let points;
+  try {
+    points = pointsOfGlb(bytes);
+  } catch {
+    throw new FileError(words.files.noGlb(file.name));
+  }
+  return different(points, file.name);
+}
+
+/** @returns rejects with words */
+function reportOf(file: File): Promise<string> {
+  if (file.size > LARGEST_REPORT) return Promise.reject(new Error(words.files.tooLarge(file.name, LARGEST_REPORT / 1e6)));
+  return file.text();
 }

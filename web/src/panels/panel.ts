@@ -3,13 +3,13 @@
  * `SpacePanel` shows space; the stage holds a list of panels.
  */
 import { marksOf, paint, type AnyView, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
+import { part, inkOn } from "../dom.ts";
+import { View, type Padding } from "../draw/view.ts";
 import type { Box, Ink } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
-import type { Padding, View } from "../draw/view.ts";
 import type { AnyPanel as PanelSpec } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Aim, Frame, Point } from "../types.ts";
-import { part, inkOn } from "../dom.ts";
 
 /**
  * Has the processor draw, which takes it some milliseconds: pictures are small and drawn now and then. To set up the graphics
@@ -264,4 +264,19 @@ function within(handles: Handle[], view: View, at: Point, reach: number): Handle
   // Of handles in the same place the last one lies on top.
   const near = measured.reverse().filter(({ distance }) => distance <= reach);
   return near.sort((one, other) => one.distance - other.distance).map(({ handle }) => handle);
+}
+
+/** A picture of the plane, and a panel that shows it. */
+class FlatPicture extends Picture {
+  constructor(spec: PanelSpec) {
+    super(spec, new View());
+  }
+}
+
+export class FlatPanel extends Panel {
+  static Picture = FlatPicture;
+
+  constructor(element: HTMLElement, spec: PanelSpec) {
+    super(element, spec, new View());
+  }
 }

@@ -41,12 +41,6 @@ export function piecesOf(caption: string): (Prose | Formula)[] {
   return pieces;
 }
 
-/** The text of a piece, as the caption has it. */
-export function textOf(piece: Prose | Formula) {
-  if ("text" in piece) return piece.text;
-  return piece.terms.flatMap((term) => term.map(({ text, index = "" }) => text + index)).join("") + piece.after;
-}
-
 /** A vector with more characters fills a line of the narrowest figures. It may be broken after its commas. */
 const LONG_VECTOR = 28;
 

@@ -2,14 +2,14 @@
 import { anchorOf } from "../../shapes/space.ts";
 import { testedSimplex } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
-import { simplexNames } from "../difference.ts";
-import { arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont } from "../marks.ts";
+import { expansionMark, verticesOf } from "../difference.ts";
+import { arrow, DOT_PX, FONTS, line, mark, MARK_PX, newestMark } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isAtEnd } from "../rays.ts";
 import { isDrawable, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
 import { linesOf, markedSteps, numbers, stepOf } from "./shapes.ts";
 import { add, cross, dot, mean, scaled, sub, unit } from "../../shapes/vector.ts";
-import type { Frame, Mesh, Point, Point3, Solid, SpaceEpaStep, SpaceFrameOf, SpaceResult } from "../../types.ts";
+import type { Frame, Mesh, Point3, Solid, SpaceEpaStep, SpaceFrameOf, SpaceResult } from "../../types.ts";
 import type { Body } from "./body.ts";
 import type { SpaceView } from "./view.ts";
 
@@ -17,6 +17,8 @@ type RunFrame = SpaceFrameOf<"gjk" | "distance" | "failures">;
 type EpaFrame = SpaceFrameOf<"gjk" | "failures">;
 type DifferenceFrame = Frame<unknown, { difference: Mesh; result?: SpaceResult }>;
 type SpacePen = SpacePenOf<RunFrame>;
+
+export { closest, names } from "../difference.ts"; // those of the plane
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 export const RAY_PX = 64;
@@ -116,24 +118,18 @@ export function squareAcross(n: Point3, at: Point3, view: SpaceView) {
 /** The vertices of the simplex: the newest, those that stay, those that go. */
 export function vertices({ ink, view, palette, frame }: SpacePen) {
   if (frame.pending || !frame.layers.has("simplex")) return;
-  const paper = palette.paper;
   if (frame.all) {
     const places = (frame.answer?.trace.steps ?? []).map((step) => ({ step, at: view.toScreen(step.support.w) }));
-    for (const { at } of places) mark(ink, at, { color: palette.newest, paper, shape: "diamond", radius: MARK_PX });
+    for (const { at } of places) newestMark(ink, at, palette);
     if (frame.layers.has("names")) numbers(ink, places, palette.newest);
     return;
   }
   const step = stepOf(frame);
   if (!step) return;
-  const stays = new Set(step.simplex_after.map((v) => String(v.w)));
-  for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ink, view.toScreen(v.w), { color: palette.simplex, paper, radius: DOT_PX, hollow: !stays.has(String(v.w)), of: v });
-    ink.avoid(view.toScreen(v.w), DOT_PX);
-  }
-  const newest = view.toScreen(step.support.w);
-  mark(ink, newest, { color: palette.newest, paper, shape: "diamond", radius: MARK_PX, hollow: !step.accepted, of: step.support });
-  ink.avoid(newest, MARK_PX);
+  verticesOf({ ink, view, palette }, step);
   const corners = testedSimplex(step).map(({ w }) => view.toScreen(w));
+  for (const p of corners.slice(step.accepted ? 1 : 0)) ink.avoid(p, DOT_PX);
+  ink.avoid(view.toScreen(step.support.w), MARK_PX);
   corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q, true)));
 }
 
@@ -157,50 +153,13 @@ export function supports(pen: SpacePen) {
   const steps = markedSteps(frame);
   if (!steps.length) return;
   const draw = () => {
-    for (const { support, accepted } of steps) {
-      const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
-      const look = { color: palette.newest, of: support };
-      if (frame.all) ink.faded(0.5, () => arrow(ink, o, w, { ...look, width: 1.5 }));
-      else mark(ink, w, { ...look, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted });
+    for (const step of steps) {
+      const [o, w] = [view.toScreen(ORIGIN), view.toScreen(step.support.w)];
+      if (frame.all) ink.faded(0.5, () => arrow(ink, o, w, { color: palette.newest, of: step.support, width: 1.5 }));
+      else newestMark(ink, w, palette, step);
     }
   };
   part("support-w", draw, words.pictures.support);
-}
-
-/** The names of the simplex, the newest bold, and on request its weights. */
-export function names({ ink, view, palette, frame }: SpacePen) {
-  const step = stepOf(frame);
-  if (frame.pending || frame.all || !step || !frame.layers.has("simplex")) return;
-  const named = simplexNames(step, frame);
-  const middle = mean(named.map(({ point }) => point.w));
-  for (const { point, text, isNewest } of named) {
-    const outward = sideOf(view, sub(point.w, middle));
-    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
-    const color = isNewest ? palette.newest : palette.simplex;
-    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
-  }
-}
-
-/** The point of the simplex that the method found closest to the origin. */
-export function closest({ ink, view, palette, frame }: SpacePen) {
-  const { answer, pending, all, layers } = frame;
-  const point = stepOf(frame)?.closest?.point;
-  if (!answer || pending || all || !layers.has("simplex") || !point || !isDrawable(point)) return;
-  const { point_a, point_b, state } = answer.result;
-  const at = view.toScreen(point);
-  // Where it is the closest point of A - B, it is drawn as that.
-  const exact = sub(point_a, point_b);
-  if (state === "separated" && Math.hypot(...sub(point, exact)) * view.scale < 1) return;
-  const key = "closest";
-  line(ink, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
-  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
-  ink.avoid(at, DOT_PX);
-  ink.write(pictureOf(Math.hypot(...point)), at, {
-    color: palette.simplex,
-    gap: 6,
-    towards: sideOf(view, point),
-    key,
-  });
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the solids. */
@@ -249,18 +208,7 @@ export function response({ ink, view, palette, frame }: SpacePenOf<EpaFrame>) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !(frame.levelled || frame.layers.has("response"))) return;
   const step = epaOf(frame);
-  if (step?.support) {
-    const at = view.toScreen(step.support.w);
-    mark(ink, at, {
-      color: palette.newest,
-      paper: palette.paper,
-      shape: "diamond",
-      radius: MARK_PX,
-      hollow: !step.accepted,
-      of: step.support,
-    });
-    ink.avoid(at, MARK_PX);
-  }
+  if (step) expansionMark({ ink, view, palette }, step);
   const { normal, depth } = answer.epa;
   const tip = view.toScreen(scaled(normal, depth));
   arrow(ink, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });

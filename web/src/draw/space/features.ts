@@ -10,7 +10,7 @@
  * Notation: a feature is the list of the indices of its vertices, one for a vertex, two for an edge, more for a face, in their
  * order around it. The *whole* is A - B or A + B.
  */
-import { distanceTo } from "../pointing.ts";
+import { distanceTo } from "../view.ts";
 import { surfaceOf } from "./body.ts";
 import { formOf, type Form, type HalfSpace } from "./hiding.ts";
 import { around, partsOf, type Part, type Patch } from "./parts.ts";

@@ -1,7 +1,6 @@
 /** Bodies and layers that show two solids where they are. */
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.ts";
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
-import * as words from "../../words/interface.ts";
 import { arrow, FONTS, line, mark, MARK_PX } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isAtEnd, shared } from "../rays.ts";
@@ -109,17 +108,10 @@ export function numbers(ink: SpacePen["ink"], places: { step: SpaceStep; at: Poi
 /** The support points a and b, and the arrow between them. */
 export function supports({ ink, view, palette, frame }: RunPen) {
   if (frame.all && frame.layers.has("names")) {
-    const steps = markedSteps(frame);
-    numbers(
-      ink,
-      steps.map((step) => ({ step, at: view.toScreen(step.support.a) })),
-      palette.a,
-    );
-    numbers(
-      ink,
-      steps.map((step) => ({ step, at: view.toScreen(step.support.b) })),
-      palette.b,
-    );
+    for (const role of ROLES) {
+      const places = markedSteps(frame).map((step) => ({ step, at: view.toScreen(step.support[role]) }));
+      numbers(ink, places, palette[role]);
+    }
   }
   for (const { support, direction } of markedSteps(frame)) {
     const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
@@ -166,12 +158,4 @@ export function movedB(surface: Mesh, offset: Point3): Body {
   return { ...surface, vertices, ...linesOf(surface), color: "response", opacity: 0, width: 1.5, dashed: true };
 }
 
-/** The way of B. */
-export function response({ ink, view, palette, frame }: SpacePenOf<SpaceFrameOf<"gjk" | "failures">>) {
-  const { answer } = frame;
-  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
-  const { point_a, point_b, normal } = answer.result;
-  const to = view.toScreen(point_a);
-  arrow(ink, view.toScreen(point_b), to, { color: palette.response, width: 3 });
-  ink.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: sideOf(view, normal) });
-}
+export { wayOut as response } from "../difference.ts"; // the way of B

@@ -1,6 +1,5 @@
 /** Several methods on the same two solids, step by step beside each other. */
-import { supports, supportsOfShapes } from "./ink.ts";
-import { simplices } from "./space-ink.ts";
+import { supports, supportsOfShapes, simplicesOf } from "./ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
@@ -9,8 +8,22 @@ import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
+import { hullOf } from "../../draw/space/difference.ts";
 import type { SpaceFigureOf } from "../index.ts";
-import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
+import type { SpaceSceneOf, SpaceAnswerOf, Point3, SpaceFrameOf } from "../../types.ts";
+import type { Body } from "../../draw/space/body.ts";
+
+type SpaceFrame = SpaceFrameOf<"compare">;
+
+/** The simplices that the runs keep, equal ones once. */
+const simplices = (frame: SpaceFrame): Body[] =>
+  simplicesOf(frame).map((points, i) => ({
+    ...hullOf(points as Point3[]), // of solids
+    color: "simplex",
+    opacity: 0.2,
+    width: 2.5,
+    part: { id: `simplex-${i + 1}` },
+  }));
 
 const PANELS: PanelsOf<"compare"> = panelsOfDifference(
   {

@@ -2,7 +2,7 @@
 import { anchorOf, outlineOf, translated } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { polytope } from "../../draw/difference.ts";
-import { along, arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { along, arrow, FONTS, line, mark, MARK_PX, newestMark } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, EpaStep, FrameOf, Point } from "../../types.ts";
@@ -83,19 +83,25 @@ function supportLine({ ink, view, palette }: Pen, { normal, support }: EpaStep) 
   line(ink, along(w, across, SUPPORT_PX), along(w, across, -SUPPORT_PX), { color: palette.newest, width: 1.25, dash: [1, 3] });
 }
 
-/** Each iteration's polytope; a number stands at the point that the iteration adds. */
-function everyPolytope({ ink, view, palette, frame }: Pen) {
+/** Each iteration's polytope, and its point. */
+function everyPolytope(pen: Pen) {
+  const { ink, view, palette, frame } = pen;
   const steps = frame.answer?.epa?.steps ?? [];
   steps.forEach(({ polytope }, i) => {
     const alpha = i === steps.length - 1 ? 1 : 0.5;
     ink.stroke(pathOf(polytope.map((p) => view.toScreen(p))), palette.response, { join: "round", alpha });
   });
-  for (const { index, support, accepted, normal } of steps) {
+  everySupport(pen);
+}
+
+/** A number stands at the point that an iteration adds. In the plane and in space. */
+export function everySupport({ ink, view, palette, frame }: AnyPen) {
+  for (const { index, support, accepted, normal } of frame.answer?.epa?.steps ?? []) {
     if (!accepted) continue;
     const at = view.toScreen(support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
+    newestMark(ink, at, palette);
     ink.avoid(at, 7);
-    ink.write(String(index + 1), at, { color: palette.newest, towards: normal });
+    ink.write(String(index + 1), at, { color: palette.newest, towards: view.sideOf(normal) });
   }
 }
 

@@ -6,8 +6,8 @@
  */
 import { anchorOf } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
-import { iterationOf, showsResponse } from "./ink.ts";
-import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { everySupport, iterationOf, showsResponse } from "./ink.ts";
+import { arrow, FONTS, line, newestMark } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { difference as differenceOf, hullOf, polytopeOf, squareAcross } from "../../draw/space/difference.ts";
 import { ahead, ORIGIN, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
@@ -97,7 +97,8 @@ export function marks(pen: SpacePen) {
   pen.part("closest-distance", () => distance(pen, step));
 }
 
-function split({ ink, view, palette, frame }: SpacePen, { polytope, face, horizon, support, accepted, normal }: SpaceEpaStep) {
+function split({ ink, view, palette, frame }: SpacePen, step: SpaceEpaStep) {
+  const { polytope, face, horizon, support, accepted, normal } = step;
   const w = view.toScreen(support.w);
   // Where there are no faces yet, w joins a point or a segment.
   const ends = (face === null && accepted ? polytope : [...new Set(horizon.flat())].map((i) => polytope[i])).map((p) => view.toScreen(p));
@@ -105,7 +106,7 @@ function split({ ink, view, palette, frame }: SpacePen, { polytope, face, horizo
     line(ink, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
     ink.avoidLine(end, w);
   }
-  mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: !accepted, of: support });
+  newestMark(ink, w, palette, step);
   ink.avoid(w, 8);
   ink.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
   if (!horizon.length || frame.all) return;
@@ -136,17 +137,6 @@ function distance({ ink, view, palette, frame }: SpacePen, { face, normal, dista
   ink.avoidLine(o, foot);
   const text = isDepth ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestFace(pictureOf(distance));
   ink.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
-}
-
-/** A number stands at the point that an iteration adds. */
-function everySupport({ ink, view, palette, frame }: SpacePen) {
-  for (const { index, support, accepted, normal } of frame.answer?.epa?.steps ?? []) {
-    if (!accepted) continue;
-    const at = view.toScreen(support.w);
-    mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
-    ink.avoid(at, 7);
-    ink.write(String(index + 1), at, { color: palette.newest, towards: sideOf(view, normal) });
-  }
 }
 
 /** B where the response puts it. */

@@ -1,19 +1,18 @@
 /** The time of impact step by step: each step proves a time free, and the next one begins there; a strip has the distance over time. */
 import { html } from "lit";
-import { live } from "lit/directives/live.js";
 import answer from "../../../baked/impact.json";
 import { CURVE } from "./curve.ts";
 import { closest, ghosts, names, passed, shapes, ways } from "./ink.ts";
 import { innerRun } from "./inner.ts";
 import { centerOf, shapesAt } from "./move.ts";
 import { motionHandles } from "./handles.ts";
+import { slider } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { endOf, stepsOf } from "./stage.ts";
 import { caption, headline, point, rows, title } from "./words.ts";
-import type { On } from "../../dom.ts";
 import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 type Host = AnyHostOf<"impact">;
@@ -33,30 +32,19 @@ const PARTS = 200;
 const controls = ({ model, commands }: Host) => {
   const { at = 0, frames = 0 } = model.scene;
   const end = endOf(model.scene);
-  const numberOf = ({ target }: On<HTMLInputElement>) => Number(target.value);
-  const setTime = (event: On<HTMLInputElement>) => commands.edit({ ...model.scene, at: numberOf(event) }, "at");
-  const setFrames = (event: On<HTMLInputElement>) => {
+  const setTime = (value: number) => commands.edit({ ...model.scene, at: value }, "at");
+  const setFrames = (value: number) => {
     const { frames: _, ...rest } = model.scene;
-    commands.edit(numberOf(event) ? { ...rest, frames: numberOf(event) } : rest, "frames");
+    commands.edit(value ? { ...rest, frames: value } : rest, "frames");
   };
   const timeText = at ? words.impact.time(pictureOf(at)) : words.impact.ofSteps;
   const framesText = words.impact.framesText(frames);
+  const time = { max: end, step: end / PARTS || 1, value: at, count: timeText, told: timeText };
+  const parts = { max: MOST_FRAMES, value: frames, count: framesText, told: framesText };
   return html`<fieldset>
     <legend>${words.impact.motion}</legend>
-    <div class="row">
-      <label>
-        ${words.impact.slider}
-        <input type="range" min="0" max=${end} step=${end / PARTS || 1} .value=${live(String(at))} aria-valuetext=${timeText} @input=${setTime} />
-        <span class="count">${timeText}</span>
-      </label>
-    </div>
-    <div class="row">
-      <label>
-        ${words.impact.frames}
-        <input type="range" min="0" max=${MOST_FRAMES} step="1" .value=${live(String(frames))} aria-valuetext=${framesText} @input=${setFrames} />
-        <span class="count">${framesText}</span>
-      </label>
-    </div>
+    <div class="row">${slider(words.impact.slider, time, setTime)}</div>
+    <div class="row">${slider(words.impact.frames, parts, setFrames)}</div>
   </fieldset>`;
 };
 

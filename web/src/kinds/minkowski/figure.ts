@@ -4,23 +4,11 @@ import { live } from "lit/directives/live.js";
 import answer from "../../../baked/minkowski.json";
 import { chosenVertices, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
 import { difference, distance as originGap, origin, title } from "../../draw/difference.ts";
-import { radii, sumOfRadii } from "./discs.ts";
 import { grid } from "../../draw/grid.ts";
-import { withDifference } from "../../draw/bare.ts";
-import {
-  arrows,
-  arrowsMotionMs,
-  arrowsOnDifference,
-  arrowsOnShapes,
-  chosenTip,
-  matchingHull,
-  middleOfBoth,
-  pairUnder,
-  tips,
-} from "./ink.ts";
+import { withDifference } from "../shared/bare-layer.ts";
+import * as inPairs from "./ink.ts";
 import { pointText } from "../../words/numbers.ts";
 import { distance as gap, names, shapes } from "../../draw/shapes.ts";
-import { turned } from "./turned.ts";
 import { quantize } from "../../draw/view.ts";
 import { shapeHandles, type Handle } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -40,27 +28,29 @@ import type { On } from "../../dom.ts";
 const nameOfCopy = sweepName("a − B");
 
 /** What is there with A - B alone. */
-const [outline, radiusOfOutline, gapOfOrigin, nameOfDifference] = [difference, sumOfRadii, originGap, title].map(withDifference);
+const [outline, radiusOfOutline, gapOfOrigin, nameOfDifference] = [difference, inPairs.sumOfRadii, originGap, title].map(withDifference);
 
 /** The tips of arrows that start at the origin are there before their hull is. */
-const [tipsOfArrows, hullOfMatching] = [tips, matchingHull].map((layer) => (pen: Parameters<typeof matchingHull>[0]) => {
-  if (pen.frame.choices.arrows === "between") withDifference(layer)(pen);
-  else layer(pen);
-});
+const [tipsOfArrows, hullOfMatching] = [inPairs.tips, inPairs.matchingHull].map(
+  (layer) => (pen: Parameters<typeof inPairs.matchingHull>[0]) => {
+    if (pen.frame.choices.arrows === "between") withDifference(layer)(pen);
+    else layer(pen);
+  },
+);
 
 const APART: PanelsOf<"minkowski"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, radii, arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
+    layers: [grid, shapes, inPairs.radii, inPairs.arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
     contents: shapesOf,
   },
   {
     id: "difference",
     title: words.panels.difference,
     layers: [
-      ...[grid, outline, radiusOfOutline, sweep, turned, arrowsOnDifference, tipsOfArrows],
-      ...[chosenTip, hullOfMatching, gapOfOrigin, nameOfCopy, origin],
+      ...[grid, outline, radiusOfOutline, sweep, inPairs.turned, inPairs.arrowsOnDifference, tipsOfArrows],
+      ...[inPairs.chosenTip, hullOfMatching, gapOfOrigin, nameOfCopy, origin],
     ],
     contents: differenceOf,
   },
@@ -75,13 +65,13 @@ const TOGETHER: PanelsOf<"minkowski"> = [
       outline,
       radiusOfOutline,
       sweep,
-      turned,
+      inPairs.turned,
       shapes,
-      radii,
-      arrows,
+      inPairs.radii,
+      inPairs.arrows,
       tipsOfArrows,
       chosenVertices,
-      chosenTip,
+      inPairs.chosenTip,
       sweepFoot,
       hullOfMatching,
       gap,
@@ -105,8 +95,8 @@ function bothShapes<S extends { shapes: Shape[] }>(scene: S): Handle<S> {
     id: "both",
     kind: "shape",
     color: "muted",
-    label: words.handles.at(words.handles.moveBoth, pointText(middleOfBoth(scene))),
-    at: (view) => view.toScreen(middleOfBoth(scene)),
+    label: words.handles.at(words.handles.moveBoth, pointText(inPairs.middleOfBoth(scene))),
+    at: (view) => view.toScreen(inPairs.middleOfBoth(scene)),
     move: (old, from, to, scale) => by(quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale))(old),
     nudge: (old, dx, dy, stride) => by(dx * stride, dy * stride)(old),
   };
@@ -145,7 +135,7 @@ function matchingBox({ commands, model }: HostOf<"minkowski">) {
 export const shared: SharedOf<"minkowski", "layers" | "steps" | "parts" | "headline" | "point" | "caption"> = {
   layers: [],
   steps: (answer) => pairSteps(answer, "−"),
-  parts: { noun: words.minkowski.noun, at: pairUnder },
+  parts: { noun: words.minkowski.noun, at: inPairs.pairUnder },
   headline: ({ result }) => exactText(result),
   point: minkowskiPoint,
   caption: minkowskiCaption,
@@ -153,7 +143,7 @@ export const shared: SharedOf<"minkowski", "layers" | "steps" | "parts" | "headl
 
 export const extras = {
   attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
-  motion: { ms: arrowsMotionMs },
+  motion: { ms: inPairs.arrowsMotionMs },
 } satisfies ExtrasOf<"minkowski">;
 
 export const figure: FigureOf<"minkowski"> = {

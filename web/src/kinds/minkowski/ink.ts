@@ -2,12 +2,13 @@
  * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin. The
  * 1:1 subtraction is of the plane alone, all else is of the plane and of space.
  */
-import { anchorOf } from "../../shapes/index.ts";
+import { anchorOf, outlineOf } from "../../shapes/index.ts";
 import { pairName, pairText } from "../../words/pairs.ts";
-import { chosenPair, mixed, pairsOf, type Pair } from "../../draw/cloud.ts";
-import { arrow, FONTS, mark, DOT_PX, MARK_PX } from "../../draw/marks.ts";
+import { chosenPair, mixed, pairsOf, type Pair, CARRIED, sweep } from "../../draw/cloud.ts";
+import { arrow, FONTS, mark, DOT_PX, MARK_PX, line } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
-import { distanceTo } from "../../draw/pointing.ts";
+import { distanceTo } from "../../draw/view.ts";
+import { radiusNames } from "./words.ts";
 import type { AnyFrameOf, Choices, FrameOf, Point, Shape } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 
@@ -179,4 +180,61 @@ export function pairUnder(frame: Frame, view: AnyView, at: Point, reach: number,
 export function middleOfBoth({ shapes }: { shapes: Shape[] }): Point {
   const [[x, y], [u, v]] = shapes.map(anchorOf);
   return [x / 2 + u / 2, y / 2 + v / 2];
+}
+
+/** Of the radii, which show why the difference of two discs is a disc. */
+const DOTTED = [2, 4];
+
+/** The radii of A and B, each from the centre to the handle that changes it. */
+export function radii({ ink, view, palette, frame }: FlatPen) {
+  if (!frame.answer?.discs) return;
+  frame.scene.shapes.forEach((shape, i) => {
+    if (shape.type !== "circle" || !shape.radius) return;
+    const [x, y] = shape.center;
+    const ends = [view.toScreen([x, y]), view.toScreen([x + shape.radius, y])] as const;
+    const color = [palette.a, palette.b][i];
+    line(ink, ...ends, { color, width: 2, dash: DOTTED });
+    named(ink, radiusNames[i], ...ends, color);
+  });
+}
+
+/** The radius of A - B: that of A, and then that of B. */
+export function sumOfRadii({ ink, view, palette, frame }: FlatPen) {
+  const { answer, pending, scene } = frame;
+  const [a] = scene.shapes;
+  if (!answer?.discs?.radius || pending || a.type !== "circle") return;
+  const { centre, radius } = answer.discs;
+  const [from, middle, to] = [0, a.radius, radius].map((r) => view.toScreen([centre[0] + r, centre[1]]));
+  line(ink, from, middle, { color: palette.a, width: 2, dash: DOTTED });
+  line(ink, middle, to, { color: palette.b, width: 2, dash: DOTTED });
+  named(ink, radiusNames.join(" + "), from, to, palette.difference);
+}
+
+function named(ink: FlatPen["ink"], name: string, from: Point, to: Point, color: string) {
+  ink.avoidLine(from, to);
+  ink.write(name, [(from[0] + to[0]) / 2, from[1]], { color, font: FONTS.math, gap: 5, towards: [0, -1] });
+}
+
+/** B turns in this part of the movement, and is carried in the rest. */
+const TURNING = 0.5;
+
+/** A − B as A + (−B): B turned half round about the origin, then carried along A. */
+export function turned(pen: FlatPen) {
+  const { ink, view, palette, frame } = pen;
+  const { answer, scene } = frame;
+  const done = turnedPart(frame);
+  if (!done || !answer || frame.pending) return;
+  const amount = Math.max(done - TURNING, 0) / (1 - TURNING);
+  if (amount) sweep({ ...pen, frame: { ...frame, amounts: { ...frame.amounts, [CARRIED]: amount } } });
+  const angle = Math.PI * Math.min(done / TURNING, 1);
+  const [x, y] = view.toScreen([0, 0]);
+  const [, b] = scene.shapes;
+  pen.part("turned", () => {
+    const [c, s] = [Math.cos(-angle), Math.sin(-angle)];
+    const matrix = [c, s, -s, c, -x * c + y * s + x, -x * s - y * c + y] as const;
+    ink.group({ matrix }, () => ink.stroke(outlineOf(b, answer.outlines[1], view), palette.b, { width: 2, dash: [6, 4] }));
+  });
+  if (angle < Math.PI) return;
+  const [p, q] = anchorOf(b);
+  ink.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
 }

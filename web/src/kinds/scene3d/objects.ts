@@ -18,7 +18,7 @@ import {
 } from "./words.ts";
 import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { distanceTo } from "../../draw/pointing.ts";
+import { distanceTo } from "../../draw/view.ts";
 import { frontOf, type Body } from "../../draw/space/body.ts";
 import { handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { linesOf } from "../../draw/space/shapes.ts";

@@ -4,9 +4,9 @@
  * round.
  */
 import { registry } from "../../registry.ts";
-import { runtime, type Status } from "../../runtime/client.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
-import type { Fault, Scene } from "../../types.ts";
+import { Beside } from "../../interaction/beside.ts";
+import { ofElement } from "../../interaction/controller.ts";
+import type { Scene } from "../../types.ts";
 
 type Question = { only: "calls" | "support"; rounds: number };
 
@@ -23,37 +23,12 @@ const PARTS = ["calls", "support"] as const;
 
 const { rounds: ROUNDS } = registry.kinds["support-time"].fields;
 
-const measurements: WeakMap<GjkDemo, SupportTime> = new WeakMap();
-
-/** The measurement of a figure. */
-export function supportTimeOf(el: GjkDemo) {
-  const measurement = measurements.get(el) ?? new SupportTime(el);
-  measurements.set(el, measurement);
-  return measurement;
-}
-
-export class SupportTime {
-  el: GjkDemo;
+class SupportTime extends Beside<unknown> {
   /** The scene that is or was measured. */
   #scene: Scene | null = null;
   #measured: Measured | null = null;
-  #course: Generator<Question, Measured, number> | null = null;
-  /** What is asked now. */
+  #course = course();
   #question: Question | null = null;
-  #askedAt = 0;
-
-  constructor(el: GjkDemo) {
-    this.el = el;
-    el.addController(this);
-  }
-
-  hostDisconnected() {
-    this.#stop();
-  }
-
-  get running() {
-    return !!this.#course;
-  }
 
   /** Null until it is measured for the scene that is shown. */
   get measured() {
@@ -65,48 +40,27 @@ export class SupportTime {
     this.#measured = null;
     this.#course = course();
     this.#question = this.#course.next().value as Question; // it has one at least
-    this.el.answers.startPython();
-    runtime.connect(this);
-    this.el.requestUpdate();
+    this.begin();
   };
 
-  #stop() {
-    this.#course = null;
-    runtime.disconnect(this);
-    this.el.requestUpdate();
-  }
-
-  onStatus({ phase }: Status) {
-    if (phase === "live") this.#ask(); // again, if the worker has ended meanwhile
-    if (phase === "failed") this.#stop();
-  }
-
-  #ask() {
-    runtime.ask(this, { text: this.#text, onAnswer: this.#onAnswer });
-  }
-
-  #text = () => {
-    this.#askedAt = performance.now();
+  question() {
     const { schema, method, objects, options }: Record<string, unknown> = { ...this.#scene };
-    return JSON.stringify({ schema, kind: "support-time", method, objects, options, ...this.#question });
-  };
+    return { schema, kind: "support-time", method, objects, options, ...this.#question };
+  }
 
-  #onAnswer = (text: string) => {
-    if (!this.#course) return;
-    const { error }: { error?: Fault } = JSON.parse(text);
-    if (error) {
-      this.el.messages.show(error.message);
-      return this.#stop();
-    }
-    const { done, value } = this.#course.next(performance.now() - this.#askedAt);
+  take(_: unknown, ms: number) {
+    const { done, value } = this.#course.next(ms);
     if (done) {
       this.#measured = value;
-      return this.#stop();
+      return this.stop();
     }
     this.#question = value;
-    this.#ask();
-  };
+    this.ask();
+  }
 }
+
+/** The measurement of a figure. */
+export const supportTimeOf = ofElement(SupportTime);
 
 /**
  * Yields questions, is given the milliseconds that each took, and returns what they say. Of each question the shortest time counts:

@@ -1,6 +1,17 @@
 /** The switch that hides A - B, in figures that show how it comes about. */
-import { BARE } from "../../draw/bare.ts";
 import * as words from "../../words/interface.ts";
 import type { LayerChoice } from "../index.ts";
+import type { Frame } from "../../types.ts";
+import type { PanelLayer } from "../../draw/paint.ts";
+
+/** Its name. */
+const BARE = "bare";
 
 export const bareLayer = { name: BARE, title: words.pairs.bare, swatch: "triangle" as const, shown: false } satisfies LayerChoice;
+
+/** A layer that is drawn with A - B alone. */
+export const withDifference =
+  <F extends Frame<unknown, unknown>, V>(layer: PanelLayer<F, V>): PanelLayer<F, V> =>
+  (pen) => {
+    if (!pen.frame.layers.has(BARE)) layer(pen);
+  };

@@ -5,9 +5,9 @@
 
 /** An element that shows two shapes and what comes of each pair of their vertices. */
 import { html, mathml, nothing } from "lit";
-import { live } from "lit/directives/live.js";
 import { CARRIED, verticesOf } from "../../draw/cloud.ts";
 import { pictureOf } from "../../words/numbers.ts";
+import { slider } from "../../interaction/groups.ts";
 import { turnShape, type Course } from "../../interaction/turning.ts";
 import { prefersStill } from "../../interaction/motion.ts";
 import { canTurn } from "../../shapes/index.ts";
@@ -16,7 +16,6 @@ import { chosenPoint } from "../../words/pairs.ts";
 import type { Place } from "../../draw/paint.ts";
 import type { GjkDemo } from "../../element/gjk-demo.ts";
 import type { AnyFrameOf, Shape, Solid, Scene } from "../../types.ts";
-import type { On } from "../../dom.ts";
 
 type PairHost<S> = GjkDemo & { model: { readonly scene: { shapes: S[] }; readonly frame: AnyFrameOf<"minkowski" | "sum"> } };
 
@@ -79,13 +78,9 @@ const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 function carrier<S>({ model, commands }: PairHost<S>, sign: "−" | "+", { carry, done }: Room<S>) {
   const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));
   const copy = sign === "−" ? "−B" : "B";
-  const put = (event: On<HTMLInputElement>) => commands.slide(CARRIED, Number(event.target.value) / 100);
   const trail = percent === 100 ? done(`A ${sign} B`) : `${percent} %`;
-  return html`<label>
-    ${carry(copy)}
-    <input type="range" min="0" max="100" .value=${live(String(percent))} aria-valuetext="${trail}" @input=${put} />
-    <span class="count">${percent} %</span>
-  </label>`;
+  const shown = { max: 100, value: percent, count: `${percent} %`, told: trail };
+  return slider(carry(copy), shown, (value) => commands.slide(CARRIED, value / 100));
 }
 
 function turner<S>({ model, turning }: PairHost<S>, { canTurn, turn }: Room<S>) {

@@ -1,7 +1,6 @@
 /** Simplices in space: a point of a hull is a combination of at most four of its points. */
-import { axes } from "../../draw/space/ink.ts";
-import { ball, handleAxes, hull, kept, pointsIn } from "./space-ink.ts";
-import { closest, names, spokes, weights } from "./ink.ts";
+import { axes, handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
+import { closest, names, spokes, weights, shown } from "./ink.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
@@ -9,8 +8,44 @@ import { pointName, titleInSpace } from "./words.ts";
 import { comesAndGoes, otherChoice, shared, TURN, withPoints } from "./figure.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
-import type { Point3, SpaceSceneOf } from "../../types.ts";
+import { hullOf } from "../../draw/space/difference.ts";
+import type { Point3, SpaceSceneOf, SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
+import type { Ball } from "../../draw/space/ball.ts";
+import type { Body } from "../../draw/space/body.ts";
+
+type SpaceFrame = SpaceFrameOf<"simplices">;
+type SpacePen = SpacePenOf<SpaceFrame>;
+
+/** The hull of all points; of two points, or of more on a line, the lines between them. */
+function hull(frame: SpaceFrame): Body[] {
+  const { points, answer } = shown(frame);
+  if (!answer) return [];
+  const { faces } = answer.outline;
+  const lines = faces.length ? {} : { lines: points.slice(1).map((_, i) => [i, i + 1] as const) };
+  const open = answer.inside;
+  return [{ vertices: points, faces, ...lines, color: "difference", opacity: frame.pending ? 0.1 : 0.2, width: 1.75, open, holds: true }];
+}
+
+/** The points that are enough: a point, a segment, a triangle or a tetrahedron. */
+function kept(frame: SpaceFrame): Body[] {
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return [];
+  const kept = hullOf(answer.kept.map((i) => points[i]));
+  return [{ ...kept, color: "simplex", opacity: 0.3, width: 3, open: kept.faces.length > 2, part: { id: "simplex" } }];
+}
+
+/** P, whose name the layers of the plane write. */
+const ball = ({ scene }: SpaceFrame): Ball[] => [{ at: scene.at, color: "newest", name: "" }];
+
+/** The points and P. */
+const pointsIn = ({ scene }: SpaceFrame): Point3[] => [...scene.points, scene.at];
+
+function handleAxes(pen: SpacePen) {
+  const { scene, selected } = pen.frame;
+  scene.points.forEach((p, i) => isChosen(selected, `${i}`) && handleAxesAt(pen, p, pen.palette.difference));
+  if (isChosen(selected, "at")) handleAxesAt(pen, scene.at, pen.palette.newest);
+}
 
 type Scene = SpaceSceneOf<"simplices">;
 

@@ -1,11 +1,11 @@
 /** How a support point comes about: the direction is a dial, and each vertex has its product with it. */
 import { html, mathml, nothing } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { live } from "lit/directives/live.js";
 import answer from "../../../baked/support.json";
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { centreOfDifference } from "../../draw/rays.ts";
 import { DIAL_PX, sidesOf, signed, SUPPORT } from "./ink.ts";
+import { slider } from "../../interaction/groups.ts";
 import { directionHandle, shapeHandles, type Handle, type Spin } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { anchorOf } from "../../shapes/index.ts";
@@ -16,7 +16,6 @@ import { bareLayer } from "../shared/bare-layer.ts";
 import type { View } from "../../draw/view.ts";
 import type { AnswerOf, Point, PolygonShape, SceneOf } from "../../types.ts";
 import type { FigureOf, HostOf, PanelsOf } from "../index.ts";
-import type { On } from "../../dom.ts";
 
 type Host = HostOf<"support">;
 type Panel = PanelsOf<"support">[number];
@@ -65,7 +64,7 @@ function readout(el: Host) {
   if (!frame.answer) return nothing;
   return html`${equation(frame.answer)}
     <div class="side-by-side">${sidesOf(frame).map((side) => (side.values ? table(side) : nothing))}</div>
-    ${slider(el)}`;
+    ${cornerSlider(el)}`;
 }
 
 /** The maximum of a sum is the sum of the maxima. */
@@ -131,17 +130,14 @@ function showTaken(row: Element | undefined) {
   });
 }
 
-function slider({ model, commands }: Host) {
+function cornerSlider({ model, commands }: Host) {
   const { scene } = model;
   const [shape, other] = scene.shapes;
   if (other || shape.type !== "polygon") return nothing;
   const { vertices } = shape;
-  const put = (event: On<HTMLInputElement>) => commands.edit(regular(scene, Number(event.target.value)), "vertices");
-  return html`<label>
-    ${words.support.regular}
-    <input type="range" min=${FEWEST} max=${MOST} .value=${live(String(vertices.length))} aria-valuetext=${words.support.count(vertices.length)} @input=${put} />
-    <span class="count">n = ${vertices.length}</span>
-  </label>`;
+  const value = vertices.length;
+  const shown = { min: FEWEST, max: MOST, value, count: `n = ${value}`, told: words.support.count(value) };
+  return slider(words.support.regular, shown, (n) => commands.edit(regular(scene, n), "vertices"));
 }
 
 /** The scene whose shape is a regular polygon with n vertices; it keeps its centre, its first vertex stays. */

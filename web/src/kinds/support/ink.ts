@@ -9,7 +9,7 @@ import * as words from "../../words/interface.ts";
 import { along, arrow, circle, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
-import { withDifference } from "../../draw/bare.ts";
+import { withDifference } from "../shared/bare-layer.ts";
 import { centreOfDifference, isDrawable } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import { vertexName } from "./words.ts";

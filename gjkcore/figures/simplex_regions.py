@@ -1,0 +1,38 @@
+"""The regions around a line A, B and a triangle A, B, C of the plane and around a tetrahedron A, B, C, D of space, as a
+method's own code divides these. The scene's points are in that order, newest first."""
+
+from collections.abc import Callable
+
+from ..regions import RegionFigure, TetrahedronFigure, line_regions, tetrahedron_regions, triangle_regions
+from .fields import PointsField
+from .kind import BOUNDS, NOT_GJK, Kind, Scene
+
+PARTS = (
+    *("regions", "taken", "kept", "valid", "why", "tests"),
+    *("direction", "bounds", "foot", "limit", "labels", "renamed"),
+)
+
+
+def line(scene: Scene) -> RegionFigure:
+    return line_regions(scene["points"], scene["method"], scene["bounds"])
+
+
+def triangle(scene: Scene) -> RegionFigure:
+    return triangle_regions(scene["points"], scene["method"], scene["bounds"])
+
+
+def tetrahedron(scene: Scene) -> TetrahedronFigure:
+    return tetrahedron_regions(scene["points"], scene["method"], scene["bounds"])
+
+
+def kind_of(count: int, dimension: int, run: Callable[[Scene], object], *parts: str) -> Kind:
+    """The kind of a simplex of `count` points."""
+    points = PointsField("bad_points", min=count, max=count)
+    return Kind(
+        scene={"points": points, "bounds": BOUNDS}, run={dimension: run}, parts=(*PARTS, *parts), without=NOT_GJK
+    )
+
+
+LINE = kind_of(2, 2, line, "drawing")
+TRIANGLE = kind_of(3, 2, triangle, "drawing")
+TETRAHEDRON = kind_of(4, 3, tetrahedron, "prism", "stops", "stop")

@@ -1,0 +1,168 @@
+"""What the figures of single kinds let a reader do: methods side by side, the distance, the flow strip, regions,
+simplices, support points."""
+
+from __future__ import annotations
+
+import pytest
+from asking import answered
+from extent import some
+from texts import RECORD
+
+from browsers import address_now, until
+from figure import Figure
+
+
+def test_methods_can_be_chosen(page):
+    """A method that is taken off has no row; the last one cannot be taken off; the link keeps the choice."""
+    figure = Figure(page).open("play.html?kind=compare&preset=compare-tie").live()
+    figure.element.get_by_role("checkbox", name="Robust").click()
+    figure.settled()
+    assert figure.element.locator("tbody th").all_inner_texts() == ["1 winter.dev"]
+    assert figure.element.get_by_role("checkbox", name="winter.dev").is_disabled()
+    figure.element.get_by_role("checkbox", name="Entropy").click()
+    figure.settled()
+    assert figure.scene["methods"] == ["winter", "entropy"]
+    until(page, "location.hash.includes('entropy')")
+    again = Figure(page).open(page.evaluate("location.href"))
+    assert again.scene == figure.scene
+
+
+def test_overlap_offers_epa(page):
+    """On overlap the first sentence says that the distance is 0, and a button measures the depth of the same shapes."""
+    figure = Figure(page).open("embed.html?preset=distance-overlap").live()
+    assert "the distance is 0" in figure.point
+    shapes = figure.scene["shapes"]
+    figure.button("Measure the depth with EPA").click()
+    figure.until("el => el.answer?.response")
+    assert (figure.get("kind"), figure.scene["shapes"]) == ("epa", shapes)
+
+
+def best(figure):
+    """The best gap, as the readout says it."""
+    return figure.part("readout").locator("b").inner_text()
+
+
+def test_a_drag_counts_where_it_ends(page):
+    """A drag that comes near and goes away again leaves the best gap as it was."""
+    figure = Figure(page).open("embed.html?kind=distance&challenge=close").live()
+    figure.drag("1", -25, 0, release=False)
+    figure.until("el => el.answer?.result.signed_distance < 0.8")
+    x, y = figure.place("1")
+    page.mouse.move(x + 60, y, steps=3)
+    page.mouse.up()
+    figure.until("el => el.answer?.result.signed_distance > 1.1")
+    assert best(figure) == "0.991"
+
+
+def test_it_can_be_put_away(new_page):
+    """A box in the options puts the strip away; the link keeps the choice, and the levels do not touch it."""
+    page = new_page()
+    figure = Figure(page).open("play.html?kind=gjk").live()
+    figure.part("stage").focus()
+    page.keyboard.press("0")
+    assert figure.element.locator("[data-strip=flow]").count() == 1
+    figure.element.get_by_role("checkbox", name="Flow strip").uncheck()
+    assert figure.element.locator("[data-strip=flow]").count() == 0
+    assert figure.get("flow") == "off"
+    until(page, "location.hash.includes('flow=off')")
+    again = Figure(new_page()).open(address_now(page))
+    assert again.get("flow") == "off"
+    assert again.element.locator("[data-strip=flow]").count() == 0
+
+
+REGIONS = ("line-regions", "triangle-regions")
+
+
+@pytest.mark.parametrize("kind", some(REGIONS, "triangle-regions"))
+def test_link_of_a_method_and_a_step(new_page, kind):
+    """The method that the reader chose, the points that were moved and the step come back from the link."""
+    page = new_page()
+    figure = Figure(page).open(f"play.html?kind={kind}").live()
+    figure.drag("0", 30, -20)
+    figure.settled()
+    figure.element.get_by_role("combobox", name="Method", exact=True).select_option("oriented")
+    figure.settled()
+    figure.button("Previous step").click()
+    until(page, "location.hash.includes('oriented') && location.hash.includes('step=')")
+    again = Figure(new_page()).open(address_now(page))
+    assert again.scene == figure.scene
+    assert again.get("step") == figure.get("step")
+    assert again.caption == figure.caption
+
+
+def agrees(figure):
+    """Is the page's answer what gjkcore answers to the scene that is shown?"""
+    found = answered(figure.scene)
+    return all(figure.answer[key] == part for key, part in found.items() if key != "seq")
+
+
+def test_another_choice(page):
+    """A point of a 12-gon is a combination of other vertices on request; undo goes back to the first."""
+    figure = Figure(page).open("play.html?preset=caratheodory").live()
+    choices = {tuple(sorted(figure.answer["kept"]))}
+    picture = figure.picture()
+    for _ in range(4):
+        figure.button("Another choice").click()
+        figure.settled()
+        assert agrees(figure)
+        assert figure.answer["inside"]
+        choices.add(tuple(sorted(figure.answer["kept"])))
+    assert len(choices) >= 3
+    assert figure.picture() != picture
+
+
+def test_points_come_and_go(page):
+    """Insert adds a point and Delete takes one away, down to one; then the figure still says what it shows."""
+    figure = Figure(page).open("play.html?kind=simplices").live()
+    figure.handle("0").focus()
+    page.keyboard.press("Insert")
+    figure.settled()
+    assert len(figure.scene["points"]) == 4
+    assert agrees(figure)
+    for count in (3, 2, 1, 1):
+        figure.handle("0").focus()
+        page.keyboard.press("Delete")
+        figure.settled()
+        assert len(figure.scene["points"]) == count
+        assert agrees(figure)
+    assert "a simplex of 0 dimensions" in figure.caption
+
+
+@pytest.mark.parametrize("viewport", some([(1280, 800), (360, 640)], (360, 640)), ids=["wide", "phone"])
+def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
+    """Whichever way the camera is turned, no text of the picture is under that button."""
+    page = new_page(viewport=viewport)
+    page.add_init_script(RECORD)
+    figure = Figure(page).open("embed.html?preset=solids&flow=off&step=2")
+    for _ in range(8):
+        figure.element.evaluate("async (el) => { el.stage.turnBy(60, 15); await el.updateComplete; }")
+        figure.picture()
+        places = figure.element.evaluate(
+            """(el) => {
+                const button = [...el.renderRoot.querySelectorAll(".view-tools button")].at(-1).getBoundingClientRect();
+                const { canvas } = el.stage.panels.findLast(({ spec }) => !spec.isStrip);
+                const { x, y } = canvas.getBoundingClientRect();
+                return texts.get(canvas).map((text) => ({
+                    text: text.text,
+                    across: Math.abs(text.x + x - button.x - button.width / 2) - (text.width + button.width) / 2,
+                    down: Math.abs(text.y + y - button.y - button.height / 2) - (text.height + button.height) / 2,
+                }));
+            }"""
+        )
+        assert places
+        assert not [place for place in places if max(place["across"], place["down"]) < 0]
+
+
+def test_slider(page):
+    """The slider makes a regular polygon of 3 to 256 vertices, whose first one stays. The caption has both counts of
+    the answer."""
+    figure = Figure(page).open("embed.html?preset=support-climb").live()
+    slider = figure.element.get_by_role("slider", name="Regular polygon")
+    first = figure.scene["shapes"][0]["vertices"][0]
+    for key, count in (("Home", 3), ("End", 256)):
+        slider.press(key)
+        answer = figure.answer
+        assert len(figure.scene["shapes"][0]["vertices"]) == answer["linear"]["dots"] == count
+        assert figure.scene["shapes"][0]["vertices"][0] == pytest.approx(first, abs=1e-6)
+        assert f"looks at {count} vertices, hill climbing at {answer['climb']['dots']}." in figure.caption
+    assert answer["climb"]["dots"] < 140
