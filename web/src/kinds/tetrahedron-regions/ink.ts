@@ -14,7 +14,7 @@ import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { Path } from "../../shapes/path.ts";
 import { mean, sub } from "../../shapes/vector.ts";
-import { FACES, faceOf, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
+import { FACES, faceOf, frontText, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
 import type { Point, Point3 } from "../../types.ts";
 import type { Ball } from "../../draw/space/ball.ts";
 import type { Body } from "../../draw/space/body.ts";
@@ -106,7 +106,7 @@ export const origin = (frame: RegionsFrame): Ball[] => {
   if (!isOutcome(frame) || !faces.length) return originOf();
   const { points } = frame.scene;
   const side = sub(mean(faces.flatMap((face) => FACES[face].map((i) => points[i]))), mean(points));
-  return originOf().map((ball) => ({ ...ball, name: `${words.pictures.origin.separated} ${faces.join(", ")}`, side }));
+  return originOf().map((ball) => ({ ...ball, name: `O ${frontText(faces)}`, side }));
 };
 
 /** The points that must be in sight. */
