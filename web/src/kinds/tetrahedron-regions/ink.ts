@@ -100,7 +100,7 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   ];
 }
 
-/** The origin: at the outcome its name says of which faces it is in front. */
+/** The origin. At the outcome its name says which faces it is in front of. */
 export const origin = (frame: RegionsFrame): Ball[] => {
   const faces = [...signsOf(frame)].flatMap(([face, inFront]) => (inFront ? [face] : []));
   if (!isOutcome(frame) || !faces.length) return originOf();
