@@ -32,6 +32,7 @@ const RANKS: { rank: Rank; isGroup?: boolean }[] = [
   { rank: "direction" },
   { rank: "number" },
   { rank: "point", isGroup: true },
+  { rank: "answer" },
 ];
 const ALWAYS: Rank = "point";
 

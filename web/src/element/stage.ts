@@ -149,10 +149,12 @@ export class Stage {
     const palette = this.prepare();
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
+    const isTabbed = this.#isTabbed; // then a name that another panel has is not in sight
     for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
       const { width: right } = panel.view;
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
-      panel.paint(frame, palette, this.handlesOn(panel), reserved, nameless);
+      const seen = isTabbed ? this.panels.filter((other) => other === panel || other.spec.isStrip) : this.panels;
+      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen, nameless);
     }
     if (!areHere && !this.#waits) this.#redraw();
   }
@@ -174,6 +176,10 @@ export class Stage {
 
   get isNarrow() {
     return isNarrow(this.root);
+  }
+
+  get #isTabbed() {
+    return this.isNarrow && "tabs" in this.element.dataset;
   }
 
   get palette() {
@@ -219,7 +225,7 @@ export class Stage {
   /** Gives each panel its part of the stage. */
   #share() {
     const { clientWidth: width, clientHeight: height, style } = this.element;
-    const isTabbed = this.isNarrow && "tabs" in this.element.dataset; // then each has the whole stage
+    const isTabbed = this.#isTabbed; // then each has the whole stage
     const specs = this.panels.map(({ spec }) => spec).filter(({ isStrip }, i) => !isStrip && (!isTabbed || !i));
     const { isStacked, shares } = sharesOf(specs, { width, height, isNarrow: this.isNarrow });
     const tracks = shares.map((share) => `${share}fr`).join(" ");

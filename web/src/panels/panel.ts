@@ -70,12 +70,13 @@ export class Picture {
   /**
    * @param handles  those that stand on it
    * @param reserved  see there
+   * @param seen  the pictures that are in sight together
    */
-  picture(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[] = []): PanelPicture {
+  picture(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[] = [], seen = this.all): PanelPicture {
     const { view, layers } = this;
     // One with an area is a ring around the letter of its shape.
     const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
-    const all = this.all.map(({ view, named }) => ({ view, layers: named }));
+    const all = seen.map(({ view, named }) => ({ view, layers: named }));
     return { view, layers, frame, palette, handles: covered, reserved, all };
   }
 }
@@ -169,10 +170,11 @@ export class Panel extends Picture {
   /**
    * Draws it on its canvas.
    * @param handles  those that stand on the panel
+   * @param seen  the panels that are in sight together
    * @param nameless  leaves the labels out
    */
-  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], nameless?: boolean) {
-    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved), nameless });
+  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[], nameless?: boolean) {
+    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved, seen), nameless });
   }
 
   /**

@@ -6,6 +6,7 @@
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { arrow, mark, MARK_PX } from "../../draw/marks.ts";
+import { titleOf } from "../../methods.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { rangesOf } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
@@ -102,7 +103,7 @@ function simplices({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
 
 /** The support points; one at which all its runs have ended is hollow. */
 export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
-  for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
+  for (const { support, direction, methods, numbers, isAtEnd, text } of marked(frame)) {
     const at = view.toScreen(support.w);
     for (const method of methods) {
       part(
@@ -113,7 +114,10 @@ export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView
       );
     }
     ink.avoid(at, MARK_PX);
-    ink.write(text, at, { color: palette.newest, towards: towards(view, direction, 1) });
+    // Two runs at a point have room for their names.
+    const named =
+      frame.all || methods.size > 2 ? text : [...methods].map((method, i) => `${[...numbers][i]} ${titleOf(method)}`).join(", ");
+    ink.write(named, at, { color: palette.newest, towards: towards(view, direction, 1), short: text });
   }
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/distance.json";
 import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../../draw/difference.ts";
-import { falling, feet, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
+import { falling, feet, radii, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { distance as gap, names, shapes } from "../../draw/shapes.ts";
@@ -19,7 +19,7 @@ import { differenceOf, shapesOf } from "../shared/contents.ts";
 import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const ON_SHAPES = [weightsOnShapes, gap, names];
-const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, originGap, simplexNames];
+const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, originGap, radii, simplexNames];
 
 const APART: PanelsOf<"distance"> = [
   {

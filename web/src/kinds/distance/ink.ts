@@ -6,8 +6,11 @@
 import { gjkStep, isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { circle, line, mark, weightBar, DOT_PX } from "../../draw/marks.ts";
+import { isAtEnd } from "../../draw/rays.ts";
+import { mapped } from "../../lists.ts";
 import { pathOf } from "../../shapes/path.ts";
-import type { AnyFrameOf } from "../../types.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import type { AnyFrameOf, Point } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type Frame = AnyFrameOf<"distance">;
@@ -19,7 +22,7 @@ const ORIGIN: Place = [0, 0, 0];
 /** A bar for a weight of one, in pixels. */
 const BAR = { width: 6, height: 26, away: 11 };
 
-/** The same in a panel lower than this. */
+/** The same in space, where points stand closer together, and in a panel lower than this. */
 const LOW_PANEL_PX = 260;
 const SMALL_BAR = { width: 5, height: 16, away: 6 };
 
@@ -51,6 +54,21 @@ export function falling({ ink, view, palette, frame }: Pen) {
     const radius = Math.hypot(...closest.point) * view.scale;
     ink.stroke(circle(o, radius), palette.simplex, { alpha: index === now ? 0.8 : 0.3 });
   }
+}
+
+/** At the end, what the radii take of the simplex's distance. */
+export function radii({ ink, view, palette, frame }: Pen) {
+  const { answer, pending } = frame;
+  const point = gjkStep(frame)?.closest?.point;
+  const margin = answer?.trace.margin;
+  if (!margin || !point || !isPoint(point) || pending || answer.result.state !== "separated" || !isAtEnd(frame)) return;
+  const part = 1 - margin / 2 / Math.hypot(...point);
+  const towards: Point = [-point[1], point[0]];
+  ink.write(words.pictures.radii(pictureOf(margin)), view.toScreen(mapped(point, (x) => x * part)), {
+    color: palette.simplex,
+    gap: 6,
+    towards,
+  });
 }
 
 /** The weights on the simplex of the plane. */
@@ -111,7 +129,7 @@ function bars(pen: Pen, of: "w" | "a" | "b", color: string) {
   });
 }
 
-const isLow = ({ view }: Pen) => view.height < LOW_PANEL_PX;
+const isLow = ({ view }: Pen) => view.height < LOW_PANEL_PX || "camera" in view;
 
 /** Is this shape to the right of the other one? Its bars then stand to the right of its points, and so on itself. */
 function standsRight({ view, frame }: Pen, of: "w" | "a" | "b") {

@@ -118,8 +118,8 @@ function split({ ink, view, palette, frame }: SpacePen, step: SpaceEpaStep) {
   });
 }
 
-function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, normal }: SpaceEpaStep) {
-  const from = view.toScreen(mean(face === null ? polytope : faces[face].map((i) => polytope[i])));
+function normal({ ink, view, palette }: SpacePen, { polytope, face, normal, distance }: SpaceEpaStep) {
+  const from = view.toScreen(face === null ? mean(polytope) : scaled(normal, distance));
   const [x, y] = view.vectorToScreen(normal);
   const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
   arrow(ink, from, tip, { color: palette.response, width: 2.5 });
@@ -129,7 +129,7 @@ function normal({ ink, view, palette }: SpacePen, { polytope, faces, face, norma
 
 /** From O to the plane of the closest face. */
 function distance({ ink, view, palette, frame }: SpacePen, { face, normal, distance }: SpaceEpaStep) {
-  if (face === null) return;
+  if (face === null || !distance) return;
   const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
   const isDepth = showsResponse(frame);
   const key = "closest";

@@ -34,7 +34,7 @@ function way({ ink, view }: PortalPen, normal: Place, depth: number, text: (dept
   arrow(ink, o, tip, { color, width: 3 });
   ink.avoidLine(o, tip);
   ink.avoid(tip, 4);
-  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(towards) });
+  ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(towards), rank: "answer" });
 }
 
 const times = (v: Place, k: number): Place => (v.length === 2 ? [v[0] * k, v[1] * k] : [v[0] * k, v[1] * k, v[2] * k]);

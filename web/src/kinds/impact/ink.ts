@@ -23,6 +23,9 @@ const COLORS = ["a", "b"] as const;
 /** Of the normal at a contact. */
 const NORMAL_PX = 44;
 
+/** A gap that is smaller has no room for its number, which the curve has. */
+const LEAST_GAP_PX = 12;
+
 /** Of the head of the arrow of a way. */
 const HEAD_PX = 6;
 
@@ -104,6 +107,7 @@ export function closest(pen: AnyPen) {
     ink.avoidLine(a, b);
     for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3.5 });
     const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    if (Math.hypot(b[0] - a[0], b[1] - a[1]) < LEAST_GAP_PX) return;
     ink.write(pictureOf(distance), middle, { color: palette.ink, gap: 6, towards: [b[1] - a[1], b[0] - a[0]], key: "gap" });
   });
 }
@@ -121,7 +125,15 @@ function contact({ ink, view, palette, frame }: AnyPen, isEnd: boolean) {
   const [x, y] = [tip[0] - at[0], at[1] - tip[1]];
   ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [x, y] });
   if (impact.state === "hit") {
-    ink.write(words.ghosts.touch, at, { color: palette.response, font: FONTS.strong, gap: 7, towards: [-x, -y], rank: "note" });
+    const text = words.impact.touches(pictureOf(impact.t ?? 0));
+    ink.write(text, at, {
+      color: palette.response,
+      font: FONTS.strong,
+      gap: 7,
+      towards: [-x, -y],
+      rank: "point",
+      short: words.ghosts.touch,
+    });
   }
 }
 

@@ -22,6 +22,9 @@ const LIT_PX = 5;
 /** A line of the clipping is longer than the reference by so much on both sides. */
 const BEYOND_PX = 34;
 
+/** Of a point that is left out. */
+const SPARE_PX = 2.5;
+
 /** The force of one contact, and the circle on which it turns B. */
 const FORCE_PX = 64;
 const TURN_PX = 26;
@@ -151,7 +154,7 @@ export function contacts(pen: Pen) {
   const spare = [...stage.manifold.polygon.filter(({ id }) => !kept.has(id)), ...(frame.answer?.shallow ?? [])];
   pen.part("left-out", () => {
     for (const { point_b } of spare) {
-      mark(ink, view.toScreen(point_b), { color: palette.muted, paper: palette.paper, radius: 3.5, hollow: true });
+      mark(ink, view.toScreen(point_b), { color: palette.muted, paper: palette.paper, radius: SPARE_PX, hollow: true });
     }
   });
   pen.part("contacts", () => stage.manifold.points.forEach((contact, i) => one(pen, stage, contact, i)));
@@ -164,16 +167,15 @@ function one(
   i: number,
 ) {
   const [a, b] = [view.toScreen(point_a), view.toScreen(point_b)];
-  arrow(ink, b, a, { color: palette.response, width: i ? 2 : 3, head: 7 });
-  for (const p of [a, b]) {
-    mark(ink, p, { color: palette.response, paper: palette.paper, radius: i ? 3.5 : MARK_PX });
-    ink.avoid(p, MARK_PX);
-  }
+  const isDeepest = !i && manifold.points.every((other, k) => !k || pictureOf(other.depth) !== pictureOf(depth));
+  mark(ink, b, { color: palette.response, paper: palette.paper, radius: isDeepest ? MARK_PX : 3.5 });
+  arrow(ink, b, a, { color: palette.response, width: isDeepest ? 3 : 2, head: 7 });
+  ink.avoid(b, MARK_PX);
   ink.avoidLine(a, b);
   const style = {
     color: palette.response,
-    font: i ? FONTS.note : FONTS.strong,
-    gap: 7,
+    font: isDeepest ? FONTS.strong : FONTS.note,
+    gap: 10,
     towards: view.sideOf(inSpace(manifold.normal)),
     key: id,
   };

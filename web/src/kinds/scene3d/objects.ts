@@ -177,15 +177,21 @@ export function lines(frame: SceneFrame): Body[] {
 /** The closest points of a pair that was not ruled out. */
 const endsOf = ({ point_a, point_b }: Pair) => [point_a, point_b] as [Point3, Point3];
 
-/** How far apart the chosen pair is. */
+/** The distances of the nearest pairs are written among no more objects than this. */
+const FEW = 8;
+
+/** How far apart the chosen pair is, and the nearest ones. Many objects, or lines between all pairs, leave no room for these. */
 export function distance({ ink, view, palette, frame }: SpacePen) {
   const chosen = chosenPair(frame);
-  if (frame.pending || !chosen?.distance) return;
-  const [from, to] = endsOf(chosen).map((p) => view.toScreen(p));
-  ink.avoidLine(from, to);
-  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  // Across the line; on the screen y points down.
-  ink.write(pictureOf(chosen.distance), middle, { color: palette.ink, gap: 6, towards: [to[1] - from[1], to[0] - from[0]] });
+  const hasRoom = frame.scene.objects.length <= FEW && !frame.layers.has("lines");
+  for (const pair of joined(frame)) {
+    if (!pair.distance || !(hasRoom || pair === chosen)) continue;
+    const [from, to] = endsOf(pair).map((p) => view.toScreen(p));
+    ink.avoidLine(from, to);
+    const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const towards: Point = [to[1] - from[1], to[0] - from[0]]; // across the line; on the screen y points down
+    ink.write(pictureOf(pair.distance), middle, { color: palette.ink, gap: 6, towards, rank: pair === chosen ? "number" : "note" });
+  }
 }
 
 /**

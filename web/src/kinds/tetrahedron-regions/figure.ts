@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/tetrahedron-regions.json";
 import { pictureOf } from "../../words/numbers.ts";
-import { axes, origin } from "../../draw/space/ink.ts";
+import { axes } from "../../draw/space/ink.ts";
 import * as inRegions from "./ink.ts";
 import { cross, dot, sub } from "../../shapes/vector.ts";
 import { methodGroup } from "../../interaction/groups.ts";
@@ -30,7 +30,7 @@ const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
       bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
       layers: [axes, inRegions.tests, inRegions.names],
       contents: inRegions.pointsIn,
-      balls: () => origin(),
+      balls: inRegions.origin,
     },
     ({ scene }) => [scene.points],
     { isUnlined: true },

@@ -11,11 +11,12 @@ import { regionColor, regionId } from "../../words/regions.ts";
 import { arrow, circle, FONTS } from "../../draw/marks.ts";
 import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
-import { handleAxesAt, isChosen, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
+import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { Path } from "../../shapes/path.ts";
 import { mean, sub } from "../../shapes/vector.ts";
-import { FACES, faceOf, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
+import { FACES, faceOf, frontText, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
 import type { Point, Point3 } from "../../types.ts";
+import type { Ball } from "../../draw/space/ball.ts";
 import type { Body } from "../../draw/space/body.ts";
 
 type SpacePen = SpacePenOf<RegionsFrame>;
@@ -99,6 +100,15 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   ];
 }
 
+/** The origin. At the outcome its name says which faces it is in front of. */
+export const origin = (frame: RegionsFrame): Ball[] => {
+  const faces = [...signsOf(frame)].flatMap(([face, inFront]) => (inFront ? [face] : []));
+  if (!isOutcome(frame) || !faces.length) return originOf();
+  const { points } = frame.scene;
+  const side = sub(mean(faces.flatMap((face) => FACES[face].map((i) => points[i]))), mean(points));
+  return originOf().map((ball) => ({ ...ball, name: `O ${frontText(faces)}`, side }));
+};
+
 /** The points that must be in sight. */
 export const pointsIn = ({ scene, answer }: RegionsFrame): Point3[] => [ORIGIN, ...scene.points, ...(answer?.prism?.vertices ?? [])];
 
@@ -109,9 +119,8 @@ export function tests(pen: SpacePen) {
   if (!answer || pending) return;
   const shown = testShown(answer, step);
   for (const [i, test] of answer.tests.entries()) part(`test-${i + 1}`, () => test === shown && arrowOf(pen, test), test.name);
-  if (!shown) return;
   for (const [face, inFront] of signsOf(frame)) {
-    if (face === "BCD" && faceOf(shown)?.face !== "BCD") continue;
+    if (face === "BCD" && !(shown && faceOf(shown)?.face === "BCD")) continue;
     sign(pen, view.toScreen(mean(FACES[face].map((i) => scene.points[i]))), inFront);
   }
 }
