@@ -125,13 +125,16 @@ def without_indents(text: str) -> str:
 
 def finished_page(text: str, made: Outputs) -> str:
     """The page with the names of the outputs. A script's chunks are preloaded, so that a browser requests them at
-    once and not one after the other."""
+    once and not one after the other, but after the text, its style and its fonts: those are read first."""
     listed: list[str] = []
 
     def with_preloads(tag: re.Match[str]) -> str:
         chunks = [each for each in static_imports(output_of(WEB / tag["source"], made), made) if each not in listed]
         listed.extend(chunks)
-        links = [f'{tag["indent"]}<link rel="modulepreload" href="./assets/{chunk}">\n' for chunk in chunks]
+        links = [
+            f'{tag["indent"]}<link rel="modulepreload" fetchpriority="low" href="./assets/{chunk}">\n'
+            for chunk in chunks
+        ]
         return "".join(links) + tag[0]
 
     def with_output(reference: re.Match[str]) -> str:
