@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
@@ -56,8 +57,10 @@ def test_it_says_what_to_do_then_what_happened(page):
     figure.until("el => /^Separated, distance/.test(el.renderRoot.querySelector('.caption').innerText)")
     figure.settled()
     assert figure.text("caption").startswith(figure.text("exact"))
-    until(page, "location.hash.includes('controls=article')")
     scene = figure.scene
+    corner = json.dumps(scene["shapes"][1]["vertices"][0], separators=(",", ":"))
+    until(page, f"decodeURIComponent(location.hash).includes({json.dumps(corner)})")
+    assert "controls=article" in address_now(page)
     again = Figure(page)
     page.goto("index.html")
     page.go_back()

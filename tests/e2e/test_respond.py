@@ -64,7 +64,7 @@ def test_one_undo(figure):
     figure.page.keyboard.press("Control+z")
     assert figure.scene == before
     respond.click()
-    assert figure.button("Respond").count() == 0  # the picture shows the button only while the mode is on
+    figure.button("Respond").wait_for(state="detached")  # the picture shows the button only while the mode is on
     figure.drag("0", 120, 0)
     assert figure.answer["result"]["state"] == "intersecting"
 

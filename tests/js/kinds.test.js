@@ -57,7 +57,7 @@ test("hill climbing is shown on one shape until the reader chooses", async () =>
   await loadFigure("support");
   const model = new Model(presets.support.scene);
   assert.equal(model.layers.has("climb"), false);
-  model.replace(presets["support-climb"].scene);
+  model.replace(await sceneOf("support-climb"));
   assert.equal(model.layers.has("climb"), true);
   model.toggleLayer("climb");
   model.replace(presets["support-one"].scene);
