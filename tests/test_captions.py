@@ -544,6 +544,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "turns": lambda c: {key: c.answer["turn"][key] for key in ("angle", "reference")},
     "cuts": lambda c: {"count": len(clip_of(c)["cut"]), "left": len(clip_of(c)["kept"])},
     "contacts_found": lambda c: {"count": len(c.contacts), "depth": c.contacts[0]["depth"]},
+    "ids_name": lambda c: {"count": len(c.contacts)},
     "contact_gaps": lambda c: {"count": len(c.contacts), "gap": -c.contacts[0]["depth"]},
     "round_contact": lambda c: {"depth": c.contacts[0]["depth"]},
     "left_out": lambda c: {"count": len(c.answer["shallow"])},
@@ -1595,6 +1596,7 @@ def due_of_manifold(c) -> Due:
         yield (
             ("contact_gaps" if manifold["points"][0]["depth"] < 0 else "contacts_found") if clipped else "round_contact"
         )
+        yield from ["ids_name"] * clipped
         yield from ["radii_after"] * (clipped and any("radius" in shape for shape in c.scene["shapes"]))
         yield from ["left_out"] * bool(c.answer["shallow"])
         yield from ["four_kept"] * (len(manifold["polygon"]) > len(manifold["points"]))

@@ -114,6 +114,13 @@ def test_names_cover_neither_each_other_nor_the_simplex(measured):
     assert not over
 
 
+def test_shapes_are_named_where_there_is_room(measured):
+    """On a desktop the pictures of EPA have the letters A and B at each step."""
+    steps = [(where, p["texts"]) for where, kind, p in pictures(measured) if kind == "epa" and not p["isNarrow"]]
+    assert not [where for where, texts in steps if not {"A", "B"} <= set(texts)]
+    assert len(steps) > 60
+
+
 def test_origin_and_points_are_always_named(measured):
     """At each step of a run the picture has O and the newest point of the simplex, whatever else has no room."""
     seen = 0

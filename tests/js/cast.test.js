@@ -13,6 +13,8 @@ for (const preset of ["cast", "cast-solids"]) {
     assert.equal(figure.step, steps.length);
     assert.match(figure.point, /^A and B first touch at t = 0\.\d+, in \(/);
     assert.ok(figure.ink("contact"));
+    assert.equal(ghostsOf(figure), 1, "where it touches");
+    await figure.show(steps.length - 1);
     const bounds = new Set([...steps.map(({ lower }) => lower), impact.t].map((t) => t.toFixed(6)));
     assert.equal(ghostsOf(figure), bounds.size);
     await figure.show(0);
@@ -45,11 +47,12 @@ test("in contact at the start there are no steps, and the words say how deep and
   assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion does not open the contact.");
 });
 
-test("ghosts that are one to the eye are drawn once; the last says what it is", async () => {
+test("ghosts that are one to the eye are drawn once; at the end the picture says what the last is", async () => {
   const graze = await Figure.open("cast-graze");
   assert.ok(graze.answer.steps.length > 10);
-  assert.ok(ghostsOf(graze) <= 3);
   assert.match(graze.svg(), />touch</);
+  await graze.show(graze.answer.steps.length - 1);
+  assert.ok(ghostsOf(graze) <= 3);
   assert.match((await Figure.open("cast-miss")).svg(), />end</);
   assert.doesNotMatch((await Figure.open("cast-initial")).svg(), />(touch|end)</);
 });

@@ -77,8 +77,8 @@ const textsOf = (figure) => [...figure.svg().matchAll(/<text[^>]*>([^<]+)</g)].m
 test("the ghosts say start and end, the contact touch, and the axis of time has its ends and the impact", async () => {
   for (const preset of ["impact", "impact-solids"]) {
     const figure = await Figure.open(preset);
-    for (const name of ["start", "end", "0", "1"]) assert.ok(textsOf(figure).includes(name), name);
-    for (const touch of [/^touch, t = 0\.\d+$/, /^touch 0\.\d+$/]) assert.ok(textsOf(figure).some((text) => touch.test(text)));
+    for (const name of ["start", "end", "touch", "0", "1"]) assert.ok(textsOf(figure).includes(name), name);
+    assert.ok(textsOf(figure).some((text) => /^touch 0\.\d+$/.test(text)));
     await figure.show(0);
     assert.ok(textsOf(figure).includes("end") && !textsOf(figure).includes("start")); // B is at the start itself
   }

@@ -6,13 +6,16 @@ import { Figure } from "./figure.js";
 const length = (v) => Math.hypot(...v);
 
 for (const preset of ["manifold", "manifold-solids"]) {
-  test(`a step for the features, one for each line, and one for the contacts, whose depths and ids are in the picture: ${preset}`, async () => {
+  test(`a step for the features, one for each line, and one for the contacts: ${preset}`, async () => {
     const figure = await Figure.open(preset);
     const { clips, manifold } = figure.answer;
     assert.equal(figure.count, clips.length + 2);
     assert.equal(figure.step, clips.length + 1);
-    const labels = figure.texts().flat();
-    assert.equal(labels.filter(({ text }) => /^[ab]\d.*: /.test(text)).length, manifold.points.length);
+    const written = (pattern) => figure.texts().flat().filter(({ text }) => pattern.test(text)).length; // prettier-ignore
+    const [id, depth] = [/^[ab]\d.*: /, /^depth /];
+    assert.deepEqual([written(id), written(depth)], [0, 1], "the deepest has its depth");
+    figure.model.toggleLayer("ids");
+    assert.deepEqual([written(id), written(depth)], [manifold.points.length, 0], "on request each has its id and depth");
     await figure.show(0);
     assert.match(figure.point, /^The reference is (edge|face) .* of [AB]\./);
     assert.ok(figure.ink("reference") && figure.ink("incident"));

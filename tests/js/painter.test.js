@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areasBeyond } from "../../web/src/draw/space/areas.ts";
-import { Form, arranged, divided, formOf } from "../../web/src/draw/space/hiding.ts";
+import { Form, arranged, crossing, divided, formOf } from "../../web/src/draw/space/hiding.ts";
 import { Ink } from "../../web/src/draw/ink.ts";
 import { paintBodies } from "../../web/src/draw/space/painter.ts";
 import { lit, textOf, toneOf } from "../../web/src/draw/space/shade.ts";
@@ -363,6 +363,15 @@ test("bodies are painted from the furthest to the nearest, whatever their order 
   const bowl = { ...around, open: true };
   assert.deepEqual(arranged([inside, bowl]), [bowl, inside]);
 });
+
+test("solids that only touch cross in no line", async () => {
+  for (const [preset, crosses] of [["epa-solids-flat", false], ["epa-solids", true]]) {
+    const figure = await Figure.open(preset);
+    const [view] = figure.viewsOfPanels();
+    const [a, b] = figure.answer.outlines.map(({ vertices, faces }) => new Form(vertices, faces, view));
+    assert.equal([...crossing(a, b), ...crossing(b, a)].length > 0, crosses, preset);
+  }
+}); // prettier-ignore
 
 test("of an open body what is before the eye is almost gone, its faces at the back are as they are said to be, and all edges are drawn", () => {
   const random = randomOf(3);

@@ -27,6 +27,8 @@ export interface Body {
   from?: Point3;
   /** Does it hide the lines behind it? */
   solid?: boolean;
+  /** Is there no line where it crosses another solid one? */
+  unseamed?: boolean;
   /** Are its faces that are turned to the viewer cut away, so that it is a bowl? */
   open?: boolean;
   /** Does a ball throw its shadow on it, and is dimmed behind it, as with solid bodies? A ball may also be in it. */

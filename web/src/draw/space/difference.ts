@@ -103,10 +103,11 @@ export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
   return [{ ...squareAcross(n, step.support.w, view), color: "direction", from }];
 }
 
-/** A square through a point, across a direction of length 1: a part of a plane. */
-export function squareAcross(n: Point3, at: Point3, view: SpaceView) {
+/** A square around a point, across a direction of length 1: a part of a plane. @param reach  what is so far away lies in it */
+export function squareAcross(n: Point3, at: Point3, view: SpaceView, reach: number = 0) {
   const u = unit(cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
-  const [p, q] = [scaled(u, PLANE_PX / view.scale), scaled(cross(n, u), PLANE_PX / view.scale)];
+  const half = Math.max(PLANE_PX / view.scale, reach);
+  const [p, q] = [scaled(u, half), scaled(cross(n, u), half)];
   const vertices = [add(p, q), sub(q, p), scaled(add(p, q), -1), sub(p, q)].map((v) => add(at, v));
   const faces = [
     [0, 1, 2, 3],

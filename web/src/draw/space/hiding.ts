@@ -9,6 +9,7 @@
  * Bodies are painted one after the other, the furthest first. Where two do not cross, any line of sight through both tells which
  * is nearer.
  */
+import { add, cross, sub } from "../../shapes/vector.ts";
 import type { Point, Point3 } from "../../types.ts";
 import type { SpaceView } from "./view.ts";
 
@@ -367,7 +368,13 @@ export function crossing(form: Form, other: Form): Segment[] {
   });
 }
 
-/** The edges that a convex set cuts into a face. */
+/** The area of a polygon of space. */
+function sizeOf([first, ...rest]: Point3[]) {
+  const parts = rest.slice(1).map((p, k) => cross(sub(rest[k], first), sub(p, first)));
+  return Math.hypot(...parts.reduce(add, [0, 0, 0])) / 2;
+}
+
+/** The edges that a convex set cuts into a face: none where it only touches it. */
 function cutsOf(face: Face, sides: HalfSpace[]): Segment[] {
   let corners = face.corners.map((at) => ({ at, cut: false })); // `cut`: is the edge from here a cut?
   for (const side of near(face.ball, sides) ?? []) {
@@ -383,5 +390,6 @@ function cutsOf(face: Face, sides: HalfSpace[]): Segment[] {
       return isIn ? [corner, { at, cut: true }] : [{ at, cut: corner.cut }];
     });
   }
+  if (sizeOf(corners.map(({ at }) => at)) < LEAST_AREA_PX) return [];
   return corners.flatMap(({ at, cut }, k) => (cut ? [[at, corners[(k + 1) % corners.length].at]] : []));
 }

@@ -38,23 +38,22 @@ export function shownTime(stage: Stage) {
   return stage.impact.t ?? 1;
 }
 
-/** The times of the ghosts, the step's own last. */
+/** The times of the ghosts, the step's own last. At the end it is the only one: what was free before is no longer of interest. */
 export function ghostTimes(frame: Frame): number[] {
   const stage = stageOf(frame);
   if (!stage || !frame.layers.has(GHOSTS)) return [];
   const own = shownTime(stage);
-  const bounds = boundsOf(frame);
+  const bounds = stage.at === "end" && !frame.all ? [] : boundsOf(frame);
   const apart = bounds.length > MOST_BOUNDS ? APART : 0;
   const times: number[] = [];
   for (const t of bounds) if (own - t > apart && t - (times.at(-1) ?? 0) > apart) times.push(t);
   return [...times, own].filter(Boolean);
 }
 
-/** At the end, what the last ghost is. */
+/** What the last ghost is where nothing touches; of a hit the contact says it. */
 export function ghostNameOf(frame: Frame) {
   const stage = stageOf(frame);
-  if (stage?.at !== "end" || !frame.layers.has(GHOSTS)) return null;
-  return stage.impact.state === "hit" ? words.ghosts.touch : stage.impact.state === "miss" ? words.ghosts.end : null;
+  return stage?.at === "end" && stage.impact.state === "miss" && frame.layers.has(GHOSTS) ? words.ghosts.end : null;
 }
 
 /** The translation of B, from its middle. @param middleOf  where that is */
@@ -197,8 +196,8 @@ const sizeOf = (view: AnyView) => ("camera" in view ? view.scale : 1);
 export function contact(pen: Pen) {
   const stage = stageOf(pen.frame);
   if (stage?.at !== "end" || !stage.impact.point) return;
-  const { t, depth } = stage.impact;
-  const text = stage.impact.state === "hit" ? words.cast.time(pictureOf(t)) : words.cast.depth(pictureOf(depth));
+  const { depth } = stage.impact;
+  const text = stage.impact.state === "hit" ? words.ghosts.touch : words.cast.depth(pictureOf(depth));
   touch(pen, inSpace(stage.impact.point), inSpace(stage.impact.normal ?? ORIGIN), depth, text);
 }
 

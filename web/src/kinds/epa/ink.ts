@@ -5,15 +5,15 @@ import { polytope } from "../../draw/difference.ts";
 import { along, arrow, FONTS, line, mark, MARK_PX, newestMark } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import type { AnyFrameOf, EpaStep, FrameOf, Point } from "../../types.ts";
+import type { AnyFrameOf, Computed, EpaStep, FrameOf, Point } from "../../types.ts";
 import type { AnyView, Pen as PenOf } from "../../draw/paint.ts";
 
 type Pen = PenOf<Frame>;
 type AnyPen = PenOf<AnyFrameOf<"epa">, AnyView>;
 type Frame = FrameOf<"epa">;
 
-/** Half of the line through the support point, in pixels. */
-const SUPPORT_PX = 90;
+/** The line through the support point is so much longer than from there to beside O, on both sides, in pixels. */
+const SUPPORT_PX = 70;
 
 const ORIGIN: Point = [0, 0];
 
@@ -78,10 +78,19 @@ function split({ ink, view, palette }: Pen, { polytope, horizon, support, accept
 }
 
 /** The line through w across n. All of A - B lies on this side of it, so the depth is at most its distance from O. */
-function supportLine({ ink, view, palette }: Pen, { normal, support }: EpaStep) {
+function supportLine({ ink, view, palette }: Pen, { normal, support, accepted }: EpaStep) {
   const [w, across] = [view.toScreen(support.w), [-normal[1], normal[0]] satisfies Point];
-  line(ink, along(w, across, SUPPORT_PX), along(w, across, -SUPPORT_PX), { color: palette.newest, width: 1.25, dash: [1, 3] });
+  const besideO = (normal[1] * support.w[0] - normal[0] * support.w[1]) * view.scale;
+  const ends = [Math.min(besideO, 0) - SUPPORT_PX, Math.max(besideO, 0) + SUPPORT_PX].map((length) => along(w, across, length));
+  line(ink, ends[0], ends[1], { color: palette.newest, width: 1.25, dash: [1, 3] });
+  const middle = [view.width / 2, view.height / 2];
+  const [end] = ends.sort((p, q) => Math.hypot(p[0] - middle[0], p[1] - middle[1]) - Math.hypot(q[0] - middle[0], q[1] - middle[1]));
+  if (!accepted) nothingBeyond({ ink, palette }, end, normal);
 }
+
+/** What a point proves that the polytope has already. @param at  on its line or plane  @param towards  outwards */
+export const nothingBeyond = ({ ink, palette }: Pick<AnyPen, "ink" | "palette">, at: Point, towards: Computed) =>
+  ink.write(words.pictures.nothingBeyond, at, { color: palette.newest, gap: 4, towards, rank: "note" });
 
 /** Each iteration's polytope, and its point. */
 function everyPolytope(pen: Pen) {

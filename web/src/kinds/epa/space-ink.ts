@@ -6,14 +6,14 @@
  */
 import { anchorOf } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
-import { everySupport, iterationOf, showsResponse } from "./ink.ts";
+import { everySupport, iterationOf, nothingBeyond, showsResponse } from "./ink.ts";
 import { arrow, FONTS, line, newestMark } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { difference as differenceOf, hullOf, polytopeOf, squareAcross } from "../../draw/space/difference.ts";
 import { ahead, ORIGIN, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { movedB, shapesIn } from "../../draw/space/shapes.ts";
-import { add, mean, scaled } from "../../shapes/vector.ts";
-import type { Point3, SpaceEpaStep, SpaceFrameOf } from "../../types.ts";
+import { add, dot, mean, scaled, sub } from "../../shapes/vector.ts";
+import type { Point, Point3, SpaceEpaStep, SpaceFrameOf } from "../../types.ts";
 import type { Body } from "../../draw/space/body.ts";
 import type { SpaceView } from "../../draw/space/view.ts";
 
@@ -22,6 +22,9 @@ type SpacePen = SpacePenOf<SpaceFrame>;
 
 /** Length of the normal of the closest face where it is not foreshortened, in pixels. */
 const NORMAL_PX = 46;
+
+/** The plane through w reaches further than what must lie in it, by this factor. */
+const BESIDE = 1.2;
 
 /** A - B, cut open wherever there is a polytope in it, also where O is only on its boundary. */
 export const difference = (frame: SpaceFrame): Body[] => differenceOf(frame).map((body) => ({ ...body, open: !!frame.answer?.epa }));
@@ -50,11 +53,35 @@ function seen({ answer, step }: SpaceFrame, { polytope, faces, face, horizon, su
   ];
 }
 
-/** The plane through w across n. All of A - B lies on this side of it, so the depth is at most its distance from O. */
+/**
+ * The plane through w across n, with w and the place beside O. All of A - B lies on this side of it, so the depth is at most its distance
+ * from O.
+ */
 export function supportPlane(frame: SpaceFrame, view: SpaceView): Body[] {
   const step = iterationOf(frame);
-  if (!step || frame.pending || frame.all || showsResponse(frame) || !frame.layers.has("bounds")) return [];
-  return [{ ...squareAcross(step.normal, step.support.w, view), color: "newest", part: { id: "support-plane" } }];
+  if (!step || !showsPlane(frame)) return [];
+  return [{ ...planeOf(step, view), color: "newest", part: { id: "support-plane" } }];
+}
+
+const showsPlane = (frame: SpaceFrame) => !frame.pending && !frame.all && !showsResponse(frame) && frame.layers.has("bounds");
+
+function planeOf({ normal, support: { w } }: SpaceEpaStep, view: SpaceView) {
+  const middle = mean([w, scaled(normal, dot(normal, w))]);
+  return squareAcross(normal, middle, view, BESIDE * Math.hypot(...sub(w, middle)));
+}
+
+/** What the plane proves that is none of a new point, at its corner that is furthest from O. */
+function proof(pen: SpacePen, step: SpaceEpaStep) {
+  const { view } = pen;
+  const corners = planeOf(step, view).vertices.map((p) => view.toScreen(p));
+  nothingBeyond(pen, furthest(corners, view), sideOf(view, step.normal));
+}
+
+/** Of places on the screen, the one that is furthest from O. */
+function furthest(places: Point[], view: SpaceView) {
+  const [x, y] = view.toScreen(ORIGIN);
+  const away = (p: Point) => Math.hypot(p[0] - x, p[1] - y);
+  return places.reduce((best, p) => (away(p) > away(best) ? p : best));
 }
 
 /** The edges around the faces that w sees, which become faces with w. */
@@ -93,6 +120,7 @@ export function marks(pen: SpacePen) {
   if (!showsResponse(frame)) {
     pen.part("split", () => split(pen, step));
     pen.part("normal", () => normal(pen, step));
+    if (!step.accepted && showsPlane(frame)) proof(pen, step);
   }
   pen.part("closest-distance", () => distance(pen, step));
 }
@@ -110,11 +138,12 @@ function split({ ink, view, palette, frame }: SpacePen, step: SpaceEpaStep) {
   ink.avoid(w, 8);
   ink.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
   if (!horizon.length || frame.all) return;
-  const [i, j] = horizon.reduce((best, edge) => (view.depth(polytope[edge[0]]) > view.depth(polytope[best[0]]) ? edge : best));
-  ink.write(words.pictures.horizon, view.toScreen(mean([polytope[i], polytope[j]])), {
+  const middles = horizon.map(([i, j]) => view.toScreen(mean([polytope[i], polytope[j]])));
+  ink.write(words.pictures.horizon, furthest(middles, view), {
     color: palette.newest,
     gap: 6,
     towards: [1, -1],
+    rank: "note",
   });
 }
 
@@ -135,7 +164,7 @@ function distance({ ink, view, palette, frame }: SpacePen, { face, normal, dista
   const key = "closest";
   arrow(ink, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
   ink.avoidLine(o, foot);
-  const text = isDepth ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestFace(pictureOf(distance));
+  const text = isDepth ? words.pictures.depth(pictureOf(distance)) : pictureOf(distance);
   ink.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
 }
 

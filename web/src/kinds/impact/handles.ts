@@ -11,8 +11,8 @@ import type { Point, SceneOf } from "../../types.ts";
 
 type Scene = SceneOf<"impact">;
 
-/** The handle stands so far beyond the tip of the arrow, off the handles of the shape. */
-const BEYOND_PX = 16;
+/** The handle stands so far beyond the tip of the arrow. */
+const BEYOND_PX = 2;
 
 /** Without an arrow it stands so far above the middle. */
 const ABOVE_PX = 40;
@@ -80,7 +80,7 @@ function motionHandle(whole: Scene, i: number): Handle<Scene> {
   const isMoving = translation.some((v) => v);
   return {
     id: `motion-${i}`,
-    kind: "direction",
+    kind: isMoving ? "direction" : "shape", // seen when a hand is near, where there is no arrow that it ends
     color: COLORS[i],
     label: words.handles.at(words.impact.motionOf("AB"[i]), pointText(translation)),
     at: (view) => {

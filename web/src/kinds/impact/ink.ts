@@ -125,15 +125,7 @@ function contact({ ink, view, palette, frame }: AnyPen, isEnd: boolean) {
   const [x, y] = [tip[0] - at[0], at[1] - tip[1]];
   ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [x, y] });
   if (impact.state === "hit") {
-    const text = words.impact.touches(pictureOf(impact.t ?? 0));
-    ink.write(text, at, {
-      color: palette.response,
-      font: FONTS.strong,
-      gap: 7,
-      towards: [-x, -y],
-      rank: "point",
-      short: words.ghosts.touch,
-    });
+    ink.write(words.ghosts.touch, at, { color: palette.response, font: FONTS.strong, gap: 7, towards: [-x, -y], rank: "point" });
   }
 }
 

@@ -140,7 +140,8 @@ function motionHandles(whole: Scene, selected: string): Handle<Scene>[] {
       put: (scene, [x, y, z, u, v, w]) => put(scene, { translation: [x, y, z], rotation: [u, v, w] }),
     };
     const label = words.handles.at(name, pointText(translation));
-    return [{ ...tip, at, label, numbers }, ...axes, ...(center || canTurn(whole.shapes[i]) ? [turn] : [])];
+    const kind = isStill({ translation }) ? "shape" : tip.kind; // seen when a hand is near, where no way ends in it
+    return [{ ...tip, kind, at, label, numbers }, ...axes, ...(center || canTurn(whole.shapes[i]) ? [turn] : [])];
   });
 }
 

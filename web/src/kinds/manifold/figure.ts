@@ -9,7 +9,7 @@ import { translated } from "../../shapes/index.ts";
 import { exactText } from "../../words/verdict.ts";
 import * as words from "../../words/interface.ts";
 import { shapesOf } from "../shared/contents.ts";
-import { ONE_POINT, stepsOf } from "./stage.ts";
+import { IDS, ONE_POINT, stepsOf } from "./stage.ts";
 import { caption, point, rows, title } from "./words.ts";
 import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
@@ -18,7 +18,10 @@ const PANELS: PanelsOf<"manifold"> = [
 ];
 
 export const shared: SharedOf<"manifold", "layers" | "steps" | "parts" | "headline" | "point" | "caption" | "rows"> = {
-  layers: [{ name: ONE_POINT, title: words.manifold.onePoint, swatch: "response", shown: false }],
+  layers: [
+    { name: IDS, title: words.manifold.ids, swatch: "letter", shown: false },
+    { name: ONE_POINT, title: words.manifold.onePoint, swatch: "response", shown: false },
+  ],
   steps: stepsOf,
   parts: { noun: words.manifold.noun },
   headline: ({ result }) => exactText(result),

@@ -9,7 +9,7 @@ import { add, cross, scaled, sub, unit } from "../../shapes/vector.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import * as words from "../../words/interface.ts";
 import { degrees, shortId } from "./words.ts";
-import { ONE_POINT, stageOf, type Stage } from "./stage.ts";
+import { IDS, ONE_POINT, stageOf, type Stage } from "./stage.ts";
 import type { AnyFrameOf, FrameOf, Point, Point3 } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 
@@ -56,6 +56,7 @@ export function features(pen: Pen) {
     if (kept) loop(pen, lit.incident, other, { width: 1.5, dash: [2, 4] });
     feature(pen, left, other, alpha);
   });
+  if (stage.at === "contacts") return; // what it speaks of has a name
   const normal = inSpace(stage.manifold.normal);
   const whole = stage.at === "clip" ? left : lit.incident;
   named(pen, lit.reference, whole, words.manifold.reference, own, normal);
@@ -145,23 +146,25 @@ export function turnedB({ ink, view, palette, frame, part }: PenOf<FrameOf<"mani
   ink.write(text, view.toScreen(top), { color: palette.response, gap: 5, towards: [0, 1] });
 }
 
-/** The contacts: each depth as an arrow from B's point to A's, and what is left out. */
+/** The contacts: each depth as an arrow from B's point to A's. Where there are ids, what is left out is there, too. */
 export function contacts(pen: Pen) {
   const stage = stageOf(pen.frame);
   if (stage?.at !== "contacts") return;
   const { ink, view, palette, frame } = pen;
-  const kept = new Set(stage.manifold.points.map(({ id }) => id));
-  const spare = [...stage.manifold.polygon.filter(({ id }) => !kept.has(id)), ...(frame.answer?.shallow ?? [])];
-  pen.part("left-out", () => {
-    for (const { point_b } of spare) {
-      mark(ink, view.toScreen(point_b), { color: palette.muted, paper: palette.paper, radius: SPARE_PX, hollow: true });
-    }
-  });
+  if (frame.layers.has(IDS)) {
+    const kept = new Set(stage.manifold.points.map(({ id }) => id));
+    const spare = [...stage.manifold.polygon.filter(({ id }) => !kept.has(id)), ...(frame.answer?.shallow ?? [])];
+    pen.part("left-out", () => {
+      for (const { point_b } of spare) {
+        mark(ink, view.toScreen(point_b), { color: palette.muted, paper: palette.paper, radius: SPARE_PX, hollow: true });
+      }
+    });
+  }
   pen.part("contacts", () => stage.manifold.points.forEach((contact, i) => one(pen, stage, contact, i)));
 }
 
 function one(
-  { ink, view, palette }: Pen,
+  { ink, view, palette, frame }: Pen,
   { manifold }: Stage,
   { point_a, point_b, depth, id }: Stage["manifold"]["points"][number],
   i: number,
@@ -172,6 +175,9 @@ function one(
   arrow(ink, b, a, { color: palette.response, width: isDeepest ? 3 : 2, head: 7 });
   ink.avoid(b, MARK_PX);
   ink.avoidLine(a, b);
+  const hasId = frame.layers.has(IDS);
+  if (i && !hasId) return;
+  const short = depth < 0 ? words.manifold.gap(pictureOf(-depth)) : words.pictures.depth(pictureOf(depth));
   const style = {
     color: palette.response,
     font: isDeepest ? FONTS.strong : FONTS.note,
@@ -179,8 +185,8 @@ function one(
     towards: view.sideOf(inSpace(manifold.normal)),
     key: id,
   };
-  const text = i ? pictureOf(depth) : words.manifold.deep(pictureOf(depth));
-  ink.write(words.manifold.contact(shortId(id), text), a, i ? style : { ...style, rank: "point", short: text });
+  const text = hasId ? words.manifold.contact(shortId(id), pictureOf(depth)) : short;
+  ink.write(text, a, i ? style : { ...style, rank: "point", short });
 }
 
 /** The closest pair alone: its force on B along the normal, the arm beside B's middle, and the sense in which B turns. */

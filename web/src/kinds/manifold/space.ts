@@ -16,14 +16,14 @@ import type { Body } from "../../draw/space/body.ts";
 import type { SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf, SpacePanelsOf } from "../index.ts";
 
-/** The features lie on the solids, and partly in them: these are drawn lightly. */
+/** The features lie on the solids, and partly in them: these are drawn lightly, and cross without a line, which is no contact. */
 const OPACITY = 0.3;
 
 /** Of the plane of a cut: how far it reaches along the normal, and beyond its line, as parts of that. */
 const CUT_HEIGHT = 0.3;
 const CUT_BEYOND = 0.12;
 
-const solids = (frame: SpaceFrameOf<"manifold">) => inShapes.solids(frame).map((body) => ({ ...body, opacity: OPACITY }));
+const solids = (frame: SpaceFrameOf<"manifold">) => inShapes.solids(frame).map((body) => ({ ...body, opacity: OPACITY, unseamed: true }));
 
 /** The plane of a cut: it stands on a side of the reference, along the normal. */
 function cutPlane(frame: SpaceFrameOf<"manifold">): Body[] {

@@ -12,6 +12,9 @@ export type Contact = Manifold["points"][number];
 /** The name of the layer that shows one contact alone. */
 export const ONE_POINT = "one-point";
 
+/** That of the layer with the ids of all contacts. */
+export const IDS = "ids";
+
 /** A curved shape has no features that could be clipped: its contact is the only step. */
 export const stepsOf = ({ manifold, features, clips }: Answer, layers: ReadonlySet<Layer>): AnyStep[] => {
   if (!manifold || layers.has(ONE_POINT)) return [];

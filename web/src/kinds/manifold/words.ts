@@ -36,7 +36,8 @@ export const SENTENCES = {
     `This line of the reference cuts ${things(count, "corner", "corners")} off the incident feature: ${things(left, "corner is", "corners are")} left.`,
   cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
   contacts_found: ({ count, depth }: { count: number; depth: number }) =>
-    `${count === 1 ? "One contact," : `${count} contacts, the deepest`} ${depth ? `${pictureOf(depth)} deep` : "of depth 0: there the shapes touch"}. ` +
+    `${count === 1 ? "One contact," : `${count} contacts, the deepest`} ${depth ? `${pictureOf(depth)} deep` : "of depth 0: there the shapes touch"}.`,
+  ids_name: ({ count }: { count: number }) =>
     `${count === 1 ? "Its id names" : "The id of each names"} the vertex or the edges it comes from.`,
   turns: ({ angle, reference }: { angle: number; reference: readonly string[] }) =>
     `The two are almost parallel: turn B ${angle > 0 ? "counter-clockwise" : "clockwise"} by ${degrees(angle)}, and the reference is ${ofShape(reference[0], reference[1])}.`,
@@ -92,6 +93,7 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   if (stage?.at === "features" && answer.turn) yield { say: "turns", angle: answer.turn.angle, reference: answer.turn.reference };
   else if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
+  if (answer.features) yield { say: "ids_name", count: points.length };
   if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };
   if (polygon.length > points.length) yield { say: "four_kept", count: polygon.length };
