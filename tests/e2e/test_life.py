@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 
 import pytest
 from playwright.sync_api import Error, Page
@@ -368,6 +369,23 @@ def test_frozen_tab(page):
     assert figure.agrees()
     figure.drag("1", 30, 10)
     assert figure.agrees()
+
+
+def test_formulas_cost_their_page_nothing(page):
+    """What comes into a page with formulas leaves the styles of what follows alone. With the first element of MathML
+    Chromium reads a sheet of its own, whose `~ :nth-child` had the styles of the whole page computed again."""
+    figure = Figure(page).open("index.html").live()
+    figure.until(
+        "() => [...document.querySelectorAll('gjk-demo')].every((one) => one.renderRoot?.querySelector('.caption'))"
+    )
+    assert page.locator("gjk-demo .formula").count() > 1
+    idle(page)
+    page.evaluate("document.body.offsetHeight")
+    page.context.browser.start_tracing(page=page, categories=["devtools.timeline"])
+    page.evaluate("document.querySelector('main').prepend(document.createElement('p')), document.body.offsetHeight")
+    events = json.loads(page.context.browser.stop_tracing())["traceEvents"]
+    styled = [event["args"]["elementCount"] for event in events if "elementCount" in event.get("args", {})]
+    assert 0 < max(styled) < 500
 
 
 @pytest.mark.thorough

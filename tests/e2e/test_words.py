@@ -58,7 +58,7 @@ SEEN = """(el, left_out) => {
     while (walker.nextNode()) {
         const node = walker.currentNode;
         const element = node instanceof Element ? node : node.parentElement;
-        if (element?.closest(`style, math, ${left_out}`)) continue;
+        if (element?.closest(`style, .formula, ${left_out}`)) continue;
         if (node === element) texts.push(...attributes.map((name) => node.getAttribute(name) ?? ""));
         else texts.push(node.data);
     }

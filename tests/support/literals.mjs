@@ -28,7 +28,7 @@ const WRITERS = new Set(["write", "fillText", "numbered", "announce", "say", "sh
 const UNSEEN_CALLS = new Set(["part", "querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "warn"]);
 
 /** Templates of HTML. Those of style sheets are not looked at. */
-const MARKUP = new Set(["html", "svg", "mathml"]);
+const MARKUP = new Set(["html", "svg"]);
 
 const COMPARISONS = new Set([SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken, SyntaxKind.InKeyword]);
 

@@ -193,10 +193,11 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     await nextTask(); // what was found has been read in this one
+    const { near } = this.sight; // may measure, which is quick while nothing is made
     const more = Array(LATER_PARTS).fill(() => this.#makeMore());
     const prepare = () => this.stage?.isMeasured && this.stage.prepare();
     const made = [() => super.scheduleUpdate(), ...more, () => this.#uncover(), prepare].map(inTurn);
-    await Promise.all([...made, this.sight.showFirst()]);
+    await Promise.all([...made, near ? this.sight.drawInTurn() : this.sight.show()]);
   }
 
   /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */

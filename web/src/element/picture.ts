@@ -169,7 +169,7 @@ function caption(el: GjkDemo): Run[] {
   const paragraphs = [...el.renderRoot.querySelectorAll(".point, .trace, .proof")];
   const sayings = paragraphs.map((paragraph) =>
     runsOf(paragraph, (element) => {
-      if (element.closest("math")) return fontOf(element);
+      if (element.closest(".formula")) return fontOf(element);
       return element.closest("strong") ? FONTS.strong : FONTS.caption;
     }),
   );

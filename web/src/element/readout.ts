@@ -100,10 +100,10 @@ function linesOf(text: Text) {
 
 const isLevel = (one: { middle: number }, other: { middle: number }) => Math.abs(one.middle - other.middle) < SAME_LINE_PX;
 
-/** The picture's font for an element's text. A single letter of a formula is slanted. */
+/** The picture's font for an element's text. Letters of a formula may be slanted. */
 export function fontOf(element: Element): string {
   const { fontSize, fontWeight } = getComputedStyle(element);
-  const isSlanted = element.localName === "mi" && element.textContent?.trim().length === 1;
+  const isSlanted = element.localName === "i";
   return `${isSlanted ? "italic " : ""}${fontWeight} ${fontSize} ${isSlanted ? SERIF : SANS}`;
 }
 

@@ -30,6 +30,8 @@ export class Sight extends Controller {
   /** Says that the figure has to be made. */
   want: () => void = () => {};
   #wanted: Promise<void> = new Promise((resolve) => (this.want = resolve));
+  /** Does the figure wait for that? */
+  #waits = false;
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
   #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
@@ -65,11 +67,6 @@ export class Sight extends Controller {
 
   hostUpdated() {
     if (this.#outdated && this.el.stage) this.show();
-  }
-
-  /** Draws the first picture: near the view at once, otherwise when the page is idle. */
-  showFirst() {
-    return this.near ? this.#drawInTurn() : this.show();
   }
 
   /** Draws the picture: near the view at once, otherwise when the page is idle. */
@@ -115,7 +112,7 @@ export class Sight extends Controller {
     const { controls, invitation, status } = this.el;
     if (controls !== "all" && invitation === null && status.phase === "live")
       whenIdle(() => import("./paper.ts").then((it) => (paper = it).prepare(this.el)).catch(() => {}));
-    if (this.el.getBoundingClientRect().bottom >= 0) this.want();
+    if (this.#waits && this.el.getBoundingClientRect().bottom >= 0) this.want();
   }
 
   /**
@@ -125,6 +122,7 @@ export class Sight extends Controller {
   async wanted() {
     const started = !["idle", "starting"].includes(this.el.status.phase);
     if (started || this.#near || this.#isFirst || this.el.loading === "eager") return;
+    this.#waits = true;
     await this.#wanted;
   }
 
@@ -157,14 +155,14 @@ export class Sight extends Controller {
 
   #drawIdly = () => {
     this.#cancelIdle = null;
-    if (this.#outdated) this.#drawInTurn();
+    if (this.#outdated) this.drawInTurn();
   };
 
   /**
    * Draws each panel in its turn, first without its labels: all in one task would hold up the page of a slow phone for too long.
    * What is drawn for the second time takes a third of it.
    */
-  #drawInTurn() {
+  drawInTurn() {
     this.#outdated = false; // what changes from now on is drawn after these
     const draw = (_: unknown, i: number) => [true, false].map((nameless) => inTurn(() => this.el.draw(i, nameless) || this.outdate()));
     return Promise.all(this.el.model.panels.flatMap(draw));

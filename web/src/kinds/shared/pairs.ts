@@ -4,16 +4,16 @@
  */
 
 /** An element that shows two shapes and what comes of each pair of their vertices. */
-import { html, mathml, nothing } from "lit";
+import { html, nothing } from "lit";
 import { CARRIED, verticesOf } from "../../draw/cloud.ts";
-import { pictureOf } from "../../words/numbers.ts";
+import { pointText } from "../../words/numbers.ts";
+import { formulas } from "../../interaction/formulas.ts";
 import { slider } from "../../interaction/groups.ts";
 import { turnShape, type Course } from "../../interaction/turning.ts";
 import { prefersStill } from "../../interaction/motion.ts";
 import { canTurn } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { chosenPoint } from "../../words/pairs.ts";
-import type { Place } from "../../draw/paint.ts";
 import type { GjkDemo } from "../../element/gjk-demo.ts";
 import type { AnyFrameOf, Shape, Solid, Scene } from "../../types.ts";
 
@@ -45,35 +45,16 @@ export function pairReadout<S extends Shape | Solid>(el: PairHost<S>, sign: "−
 /** The definition, or the numbers of the chosen pair. */
 function formula(frame: AnyFrameOf<"minkowski" | "sum">, sign: "−" | "+") {
   const point = chosenPoint(frame);
-  const operator = mathml`<mo>${sign}</mo>`;
-  if (!point) {
-    const elements = mathml`<mi>a</mi>${operator}<mi>b</mi>`;
-    const members = mathml`<mi>a</mi><mo>∈</mo>${SET_A}<mo>,</mo><mspace width="0.3em"></mspace><mi>b</mi><mo>∈</mo>${SET_B}`;
-    const such = mathml`<mspace width="0.3em"></mspace>${bracket("|")}<mspace width="0.3em"></mspace>`;
-    return html`<math>${SET_A}${operator}${SET_B}<mo>=</mo>${bracket("{")}${elements}${such}${members}${bracket("}")}</math>`;
-  }
+  if (!point) return html`<span class="formula">A ${sign} B = {<i>a</i> ${sign} <i>b</i> | <i>a</i> ∈ A, <i>b</i> ∈ B}</span>`;
   const [a, b] = verticesOf(frame);
   const k = frame.step;
   const i = point.ia ?? Math.floor(k / b.length);
   const j = point.ib ?? k % b.length;
-  // A browser breaks a line between two formulas, but not inside of one.
-  return html`<math>${name("a", point.ia)}${operator}${name("b", point.ib)}<mo>=</mo>${vector(a[i])}${operator}${vector(b[j])}</math>
-    <math><mo form="infix">=</mo>${vector(point.w)}</math>`;
+  const names = `${name("a", point.ia)} ${sign} ${name("b", point.ib)}`;
+  return formulas(`${names} = ${pointText(a[i])} ${sign} ${pointText(b[j])} = ${pointText(point.w)}`);
 }
 
-const name = (side: string, index: number | null) =>
-  index === null ? mathml`<mi>${side}</mi>` : mathml`<msub><mi>${side}</mi><mn>${index + 1}</mn></msub>`;
-
-const vector = (p: Place) =>
-  mathml`<mrow>${bracket("(")}${p.map((x, i) => [i ? COMMA : nothing, mathml`<mn>${pictureOf(x)}</mn>`])}${bracket(")")}</mrow>`;
-
-/** As high as letters. Some fonts stretch brackets: the row then grows, and the picture shrinks under the mouse that chose a pair. */
-const bracket = (text: string) => mathml`<mo stretchy="false">${text}</mo>`;
-
-/** Upright, as in pictures and captions. */
-const [SET_A, SET_B] = ["A", "B"].map((set) => mathml`<mi mathvariant="normal">${set}</mi>`);
-
-const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
+const name = (side: string, index: number | null) => (index === null ? side : `${side}${index + 1}`);
 
 function carrier<S>({ model, commands }: PairHost<S>, sign: "−" | "+", { carry, done }: Room<S>) {
   const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));

@@ -1,5 +1,5 @@
 /** How a support point comes about: the direction is a dial, and each vertex has its product with it. */
-import { html, mathml, nothing } from "lit";
+import { html, nothing } from "lit";
 import { ref } from "lit/directives/ref.js";
 import answer from "../../../baked/support.json";
 import { pictureOf, pointText } from "../../words/numbers.ts";
@@ -69,27 +69,15 @@ function readout(el: Host) {
 
 /** The maximum of a sum is the sum of the maxima. */
 function equation({ value, value_a, value_b }: Answer) {
-  if (value_b === null) {
-    return html`<p><math>${mathml`<mrow>${max("a", false)}<mo>=</mo><mn>${pictureOf(value)}</mn></mrow>`}</math></p>`;
-  }
+  if (value_b === null) return html`<p class="formula">${max("a", false)} = ${pictureOf(value)}</p>`;
   const second = pictureOf(value_b);
+  const names = [max("a", false), "+", max("b", true), "=", html`<i>d</i> · <i>w</i>`];
   const numbers = [pictureOf(value_a), "+", value_b < 0 ? `(${second})` : second, "=", pictureOf(value)];
-  const cells = numbers.map((text, i) => (i % 2 ? mathml`<mtd><mo>${text}</mo></mtd>` : mathml`<mtd><mn>${text}</mn></mtd>`));
-  const rows = mathml`<mtable>
-    <mtr>
-      <mtd>${max("a", false)}</mtd><mtd><mo>+</mo></mtd><mtd>${max("b", true)}</mtd><mtd><mo>=</mo></mtd>
-      <mtd><mi>d</mi><mo>·</mo><mi>w</mi></mtd>
-    </mtr>
-    <mtr>${cells}</mtr>
-  </mtable>`;
-  return html`<p><math>${rows}</math></p>
+  return html`<div class="formula equation">${[...names, ...numbers].map((text) => html`<span>${text}</span>`)}</div>
     <p class="note">${words.support.about}</p>`;
 }
 
-function max(name: string, opposite: boolean) {
-  const d = opposite ? mathml`<mo form="prefix">(</mo><mo form="prefix">−</mo><mi>d</mi><mo form="postfix">)</mo>` : mathml`<mi>d</mi>`;
-  return mathml`<mrow><mi>max</mi><mspace width="0.3em"></mspace>${d}<mo>·</mo><mi>${name}</mi></mrow>`;
-}
+const max = (name: string, opposite: boolean) => html`max ${opposite ? html`(−<i>d</i>)` : html`<i>d</i>`} · <i>${name}</i>`;
 
 /** The product of each vertex with the direction. */
 function table({ name, arrowName, vertices, values, ties }: ReturnType<typeof sidesOf>[number]) {
