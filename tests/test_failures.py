@@ -159,13 +159,13 @@ def test_reports_of_depths():
         ("failure-newton-3773", 58.8254, 0.061719),
         ("failure-newton-3248", 0.3, 0.01),
         ("failure-mujoco-warp-1526", 0.00025, 0.00025),
-        ("failure-genesis-2921", 0.15, 0.1),
+        ("failure-genesis-2921", 0.35, 0.25),
         ("failure-genesis-3223", 0.001, 0.001),
     ):
         found = ask(GALLERY[name] | {"method": "mpr"})
         assert found["trace"]["depth"] == pytest.approx(depth, rel=1e-5), name
         assert found["result"]["signed_distance"] == pytest.approx(-least, rel=1e-5), name
-    box, nearer = GALLERY["failure-genesis-2921"], gjk.Box((1.0, 0.4, 0.3), (0.25, 0.25, 0.25))
+    box, nearer = GALLERY["failure-genesis-2921"], gjk.Box((0.3, 0.25, 0.15), (0.25, 0.25, 0.25))
     assert gjk.trace(solid(box["shapes"][0]), nearer, method="mpr").normal == (0, 1, 0)
     assert gjk.trace(*map(solid, box["shapes"]), method="mpr").normal == (1, 0, 0)
     assert ask(GALLERY["failure-newton-2622"])["result"]["signed_distance"] == pytest.approx(0.00142)

@@ -1,5 +1,6 @@
 /**
- * Layers that show several methods' runs on the same shapes: the support point of each at one step, and its simplex.
+ * Layers that show several methods' runs on the same shapes: the support point of each at one step. Their simplices lie on one another,
+ * and are left to the runs themselves.
  * Runs have numbers, in the order of the table; runs that are at the same point share its mark. The support points draw in the
  * plane and in space.
  */
@@ -7,7 +8,6 @@ import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { arrow, mark, MARK_PX } from "../../draw/marks.ts";
 import { titleOf } from "../../methods.ts";
-import { pathOf } from "../../shapes/path.ts";
 import { rangesOf } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import type { AnyFrameOf, FrameOf, Point, SpaceStep, Step as AnyStep } from "../../types.ts";
@@ -83,24 +83,6 @@ export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
   }
 }
 
-/** The simplices that the runs keep, equal ones once. */
-export function simplicesOf(frame: Frame) {
-  if (frame.pending || frame.all) return [];
-  const simplices = runsAt(frame).map(({ step }) => step.simplex_after.map((v) => v.w));
-  return [...new Map(simplices.map((points) => [points.map(String).sort().join(), points])).values()];
-}
-
-function simplices({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
-  if (frame.pending || frame.all) return;
-  part("simplex", () => {
-    for (const points of simplicesOf(frame)) {
-      const path = pathOf(points.map((p) => view.toScreen(p)));
-      if (points.length > 2) ink.fill(path, palette.simplex, 0.14);
-      ink.stroke(path, palette.simplex, { width: 2, join: "round", alpha: 0.85 });
-    }
-  });
-}
-
 /** The support points; one at which all its runs have ended is hollow. */
 export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView>) {
   for (const { support, direction, methods, numbers, isAtEnd, text } of marked(frame)) {
@@ -124,12 +106,11 @@ export function supports({ ink, view, palette, frame, part }: Pen<Frame, AnyView
 /** Several methods on two shapes. */
 export const COMPARE = {
   shapes: [backdrop, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
-  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.distance, inDifference.origin],
+  difference: [backdrop, inDifference.difference, supports, inDifference.distance, inDifference.origin],
   together: [
     backdrop,
     inDifference.difference,
     inShapes.shapes,
-    simplices,
     supportsOfShapes,
     supports,
     inShapes.distance,

@@ -1,5 +1,5 @@
 /** Several methods on the same two solids, step by step beside each other. */
-import { supports, supportsOfShapes, simplicesOf } from "./ink.ts";
+import { supports, supportsOfShapes } from "./ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
@@ -8,22 +8,8 @@ import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
-import { hullOf } from "../../draw/space/difference.ts";
 import type { SpaceFigureOf } from "../index.ts";
-import type { SpaceSceneOf, SpaceAnswerOf, Point3, SpaceFrameOf } from "../../types.ts";
-import type { Body } from "../../draw/space/body.ts";
-
-type SpaceFrame = SpaceFrameOf<"compare">;
-
-/** The simplices that the runs keep, equal ones once. */
-const simplices = (frame: SpaceFrame): Body[] =>
-  simplicesOf(frame).map((points, i) => ({
-    ...hullOf(points as Point3[]), // of solids
-    color: "simplex",
-    opacity: 0.2,
-    width: 2.5,
-    part: { id: `simplex-${i + 1}` },
-  }));
+import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 
 const PANELS: PanelsOf<"compare"> = panelsOfDifference(
   {
@@ -31,7 +17,7 @@ const PANELS: PanelsOf<"compare"> = panelsOfDifference(
     layers: [inShapes.handleAxes, supportsOfShapes, inShapes.distance, inShapes.names],
     contents: inShapes.shapesIn,
   },
-  { bodies: [inDifference.difference, simplices], layers: [supports, inDifference.distance] },
+  { bodies: [inDifference.difference], layers: [supports, inDifference.distance] },
 );
 
 export const figure: SpaceFigureOf<"compare"> = sliced<SpaceSceneOf<"compare">, SpaceAnswerOf<"compare">>({

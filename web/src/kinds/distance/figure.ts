@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/distance.json";
 import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../../draw/difference.ts";
-import { falling, feet, radii, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
+import { falling, feet, radii, rim, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { distance as gap, names, shapes } from "../../draw/shapes.ts";
@@ -19,7 +19,7 @@ import { differenceOf, shapesOf } from "../shared/contents.ts";
 import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const ON_SHAPES = [weightsOnShapes, gap, names];
-const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, originGap, radii, simplexNames];
+const ON_DIFFERENCE = [rim, falling, simplex, weightsOnSimplex, feet, closest, originGap, radii, simplexNames];
 
 const APART: PanelsOf<"distance"> = [
   {
@@ -77,7 +77,7 @@ const challengeGroup = (el: Host) =>
 export const shared: SharedOf<"distance", "layers" | "controls" | "steps" | "headline" | "point" | "readout"> = {
   layers: [
     { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
-    { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
+    { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: false },
     { name: "names", title: words.distance.layers.names, swatch: "letter", shown: false },
     { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
     { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },

@@ -118,7 +118,7 @@ export function arrows({ ink, view, palette, frame, part }: Pen) {
   }
 }
 
-/** The points of the cloud: corners of A − B are full, all others hollow. */
+/** The points of the cloud. */
 export function tips({ ink, view, palette, frame }: Pen) {
   if (frame.choices.arrows === "turned") return;
   const { faded } = moved(frame);
@@ -128,8 +128,7 @@ export function tips({ ink, view, palette, frame }: Pen) {
     let alpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
     if (isInside(pair.place)) alpha *= 1 - (1 - FADED) * faded;
     if (isLeftOut(frame, pair)) alpha *= 2 * LEFT_OUT;
-    const look = { color: palette.difference, paper: palette.paper, radius: DOT_PX, hollow: pair.place !== "corner" };
-    ink.faded(alpha, () => mark(ink, at, look));
+    ink.faded(alpha, () => mark(ink, at, { color: palette.difference, paper: palette.paper, radius: DOT_PX }));
     if (pairs.length <= MOST_AVOIDED) ink.avoid(at, 5);
   }
 }
@@ -143,7 +142,7 @@ export function chosenTip({ ink, view, palette, frame }: Pen) {
   if (moved(frame).slid < 1 || frame.choices.arrows === "none") {
     arrow(ink, view.toScreen(ORIGIN), at, { color: palette.difference, width: 2, dash: [2, 3] });
   }
-  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX, hollow: pair.place !== "corner" });
+  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX });
   ink.avoid(at, MARK_PX);
   ink.write(pairName(point, "−"), at, { color: palette.difference, font: FONTS.math, gap: 6, towards: view.sideOf(pair.w) });
 }

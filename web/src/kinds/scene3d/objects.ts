@@ -189,8 +189,9 @@ export function distance({ ink, view, palette, frame }: SpacePen) {
     const [from, to] = endsOf(pair).map((p) => view.toScreen(p));
     ink.avoidLine(from, to);
     const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    const towards: Point = [to[1] - from[1], to[0] - from[0]]; // across the line; on the screen y points down
-    ink.write(pictureOf(pair.distance), middle, { color: palette.ink, gap: 6, towards, rank: pair === chosen ? "number" : "note" });
+    const isSteep = Math.abs(to[1] - from[1]) > Math.abs(to[0] - from[0]);
+    const towards: Point = isSteep ? [1, 0] : [1, -3]; // beside a line that is steep, below one that is level
+    ink.write(pictureOf(pair.distance), middle, { color: palette.ink, gap: 9, towards, rank: pair === chosen ? "number" : "note" });
   }
 }
 

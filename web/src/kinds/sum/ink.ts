@@ -27,14 +27,14 @@ export function sum(pen: FlatPen) {
   if (answer) pen.part("sum", () => boundary(pen, answer.sum));
 }
 
-/** Every vertex of A plus every vertex of B: corners of the sum are full, all others hollow. */
+/** Every vertex of A plus every vertex of B. */
 export function cloud({ ink, view, palette, frame }: Pen) {
   if (frame.pending) return;
   const pairs = pairsOf(frame);
   const places = new Map(pairs.map((pair) => [String(pair.w), pair]));
-  for (const { w, place } of places.values()) {
+  for (const { w } of places.values()) {
     const at = view.toScreen(w);
-    mark(ink, at, { color: palette.difference, paper: palette.paper, radius: DOT_PX, hollow: place !== "corner" });
+    mark(ink, at, { color: palette.difference, paper: palette.paper, radius: DOT_PX });
     ink.avoid(at, 6);
     if (pairs.length <= MOST_NAMED && !chosenPair(frame)) ink.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
   }
@@ -57,7 +57,7 @@ export function chosenSum({ ink, view, palette, frame }: Pen) {
     ink.avoidLine(o, foot);
     ink.avoidLine(foot, at);
   }
-  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX, hollow: pair.place !== "corner" });
+  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX });
   ink.avoid(at, 8);
   ink.write(pairName(point, "+"), at, { color: palette.difference, font: FONTS.math, gap: 6, towards: [0, 1] });
 }

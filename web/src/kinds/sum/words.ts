@@ -12,7 +12,7 @@ export const SENTENCES = {
   corners: ({ count }: { count: number }) => `A + B has ${count} ${count === 1 ? "corner" : "corners"}`,
   sums: ({ count }: { count: number }) => `Each vertex of A plus each vertex of B gives ${count} ${count === 1 ? "sum" : "sums"}.`,
   different: ({ count }: { count: number }) => `They are ${count} different points.`,
-  full_corners: ({ count }: { count: number }) => `${count} of them are corners of A + B (filled dots).`,
+  full_corners: ({ count }: { count: number }) => `${count} of them are corners of A + B.`,
   centre_of_sum: () => "The centre of A + B is the centre of A plus the centre of B.",
   /** The slip, told kindly. */
   entropy_example: () =>

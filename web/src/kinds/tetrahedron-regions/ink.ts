@@ -13,8 +13,8 @@ import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { Path } from "../../shapes/path.ts";
-import { mean, sub } from "../../shapes/vector.ts";
-import { FACES, faceOf, frontText, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
+import { mean, scaled, sub } from "../../shapes/vector.ts";
+import { FACES, faceOf, prismName, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
 import type { Point, Point3 } from "../../types.ts";
 import type { Ball } from "../../draw/space/ball.ts";
 import type { Body } from "../../draw/space/body.ts";
@@ -33,15 +33,14 @@ const LETTERS = "ABCD";
 /** Is the outcome shown? */
 const isOutcome = ({ answer, pending, step }: RegionsFrame) => !!answer && !pending && !testShown(answer, step);
 
-/** Every region; that which is taken is filled, lightly, as it reaches far beyond the prism. */
+/** Every region, without ink: the one that is taken reaches far beyond the prism, and what is kept has a bold outline. */
 export function regions(frame: RegionsFrame): Body[] {
   const { answer } = frame;
   if (!answer) return [];
   return answer.regions.flatMap(({ name, cells, text }) => {
     const part = { id: regionId(name), title: words.pictures.region(name, text) };
-    const opacity = isOutcome(frame) && name === answer.taken ? 0.1 : 0;
     const found = cells.length ? cells : [{ vertices: [], faces: [] }];
-    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(name), opacity, width: 0, part }));
+    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(name), opacity: 0, width: 0, part }));
   });
 }
 
@@ -100,29 +99,28 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   ];
 }
 
-/** The origin. At the outcome its name says which faces it is in front of. */
+/** The origin. At the outcome its name says whether it is in the tetrahedron. */
 export const origin = (frame: RegionsFrame): Ball[] => {
-  const faces = [...signsOf(frame)].flatMap(([face, inFront]) => (inFront ? [face] : []));
-  if (!isOutcome(frame) || !faces.length) return originOf();
-  const { points } = frame.scene;
-  const side = sub(mean(faces.flatMap((face) => FACES[face].map((i) => points[i]))), mean(points));
-  return originOf().map((ball) => ({ ...ball, name: `O ${frontText(faces)}`, side }));
+  const { answer, scene } = frame;
+  if (!answer || !isOutcome(frame)) return originOf();
+  const isOut = [...signsOf(frame).values()].some((inFront) => inFront);
+  const isIn = answer.kept === LETTERS && answer.tests.every(({ value }) => value);
+  const name = isOut ? words.pictures.origin.separated : isIn ? words.pictures.origin.intersecting : "O";
+  return originOf().map((ball) => ({ ...ball, name, side: scaled(mean(scene.points), -1) }));
 };
 
 /** The points that must be in sight. */
 export const pointsIn = ({ scene, answer }: RegionsFrame): Point3[] => [ORIGIN, ...scene.points, ...(answer?.prism?.vertices ?? [])];
 
-/** The test that is made, as an arrow at its foot; the others have no ink. Each face that is tested has its sign. */
+/** The test that is made, as an arrow at its foot, and its sign; the others have no ink. */
 export function tests(pen: SpacePen) {
   const { view, part, frame } = pen;
   const { answer, pending, step, scene } = frame;
   if (!answer || pending) return;
   const shown = testShown(answer, step);
   for (const [i, test] of answer.tests.entries()) part(`test-${i + 1}`, () => test === shown && arrowOf(pen, test), test.name);
-  for (const [face, inFront] of signsOf(frame)) {
-    if (face === "BCD" && !(shown && faceOf(shown)?.face === "BCD")) continue;
-    sign(pen, view.toScreen(mean(FACES[face].map((i) => scene.points[i]))), inFront);
-  }
+  const asked = shown && faceOf(shown);
+  if (asked) sign(pen, view.toScreen(mean(FACES[asked.face].map((i) => scene.points[i]))), asked.inFront);
 }
 
 function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<RegionsFrame["answer"]>["tests"][number]) {
@@ -134,8 +132,11 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   const tip = rayTip(view, from, vector, ARROW_PX);
   arrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.avoidLine(from, tip);
-  ink.write(formulaOf(test.name), tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: sideOf(view, vector) });
+  ink.write(formulaOf(normalOf(test.name)), tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: sideOf(view, vector) });
 }
+
+/** The vector that is multiplied by AO, without which it has the name of the test: "ABC × AC" of "(ABC x AC) . AO". */
+const normalOf = (test: string) => test.replace(/^\((.*)\) \. AO$|^(.*) \. AO$|^AO \. (.*)$/, "$1$2$3");
 
 /** A plus where O is in front of a face, a minus where it is behind. */
 function sign({ ink, palette }: SpacePen, [x, y]: Point, inFront: boolean) {
@@ -153,10 +154,16 @@ function sign({ ink, palette }: SpacePen, [x, y]: Point, inFront: boolean) {
   ink.avoid([x, y], SIGN_PX + 1);
 }
 
-/** The names of the points, and the axes of the chosen one. */
+/** The names of the points and of the prism, and the axes of the chosen point. */
 export function names(pen: SpacePen) {
   const { ink, view, palette, frame } = pen;
-  const { scene, selected } = frame;
+  const { scene, selected, answer } = frame;
+  const corners = scene.points.map((p) => view.toScreen(p));
+  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q, true)));
+  if (answer?.prism && !frame.pending) {
+    const [top] = answer.prism.vertices.map((p) => view.toScreen(p)).sort((p, q) => p[1] - q[1]);
+    ink.write(prismName, top, { color: answer.valid ? palette.muted : palette.response, gap: 4, towards: [0, 1] });
+  }
   const middle = mean(scene.points);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);

@@ -12,6 +12,9 @@ import type { SpaceAnswerOf, SpaceFrameOf } from "../../types.ts";
 export const title = "The regions of a tetrahedron";
 export const whatItShows = "where a method looks for the origin around a tetrahedron: its tests, one at a time, and the prism that holds O";
 
+/** What the prism is called in the picture. */
+export const prismName = "where O can be";
+
 type RegionsAnswer = SpaceAnswerOf<"tetrahedron-regions">;
 type Test = RegionsAnswer["tests"][number];
 export type RegionsFrame = SpaceFrameOf<"tetrahedron-regions">;
