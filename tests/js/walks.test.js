@@ -75,8 +75,9 @@ test("over a full turn each vertex of A is the support point in its turn, and th
     await figure.nudge("d.a", 0, 10);
     supportIsRight(figure);
     taken.add(figure.answer.support.ia);
-    const [, [, row]] = [...figure.readout.matchAll(/<mtr>(.*?)<\/mtr>/gs)];
-    const [a, plus, b, , total] = [...row.matchAll(/<mtd>(.*?)<\/mtd>/gs)].map(([, cell]) => cell.replace(/<[^>]*>|[()]/g, ""));
+    const [, equation] = /<div class="formula equation">(.*?)<\/div>/s.exec(figure.readout);
+    const cells = [...equation.matchAll(/<span>(.*?)<\/span>/gs)].map(([, cell]) => cell.replace(/<[^>]*>|[()]/g, ""));
+    const [a, plus, b, , total] = cells.slice(cells.length / 2); // below the names
     assert.equal(plus, "+");
     assert.ok(Math.abs(number(a) + number(b) - figure.answer.value) < 0.02, `${a} + ${b} is not ${figure.answer.value}`);
     assert.ok(isClose(number(total), figure.answer.value));
