@@ -6,6 +6,7 @@
  */
 import { pointsOf } from "../shapes/index.ts";
 import { cornersIn, nameOf } from "../words/pairs.ts";
+import { backdrop, grid } from "./grid.ts";
 import { circle, FONTS, mark, MARK_PX } from "./marks.ts";
 import { last, mapped } from "../lists.ts";
 import { pathOf } from "../shapes/path.ts";
@@ -62,6 +63,9 @@ export function pairsOf(frame: Frame): Pair[] {
 export function chosenPair(frame: Frame) {
   return frame.pending || frame.all ? undefined : pairsOf(frame).find(({ k }) => k === frame.step);
 }
+
+/** The grid has its number where a pair is chosen: then the picture names coordinates. */
+export const ruled = (pen: FlatPen) => (chosenPair(pen.frame) ? grid(pen) : backdrop(pen));
 
 /** The two vertices of the chosen pair, each with its name. */
 export function chosenVertices({ ink, view, palette, frame }: Pen) {

@@ -7,7 +7,7 @@ import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, newestMark,
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
-import type { AnyFrameOf, EpaStep, Frame, Point, Result, Shape, SpaceEpaStep, SpaceStep, Step } from "../types.ts";
+import type { AnyFrameOf, EpaStep, Frame, FrameOf, Point, Result, Shape, SpaceEpaStep, SpaceStep, Step } from "../types.ts";
 import type { AnyView, Pen, Place } from "./paint.ts";
 
 type RunPen = Pen<AnyFrame>;
@@ -39,6 +39,16 @@ export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
   const alpha = frame.pending ? 0.35 : 1;
   ink.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
   ink.fill(path, palette.difference, alpha * 0.1);
+}
+
+/** What the run leaves out: the rim of A − B, as wide as the radii. Within it is the difference of the cores, where the simplex is. */
+export function rim({ ink, view, palette, frame }: Pen<FrameOf<"gjk" | "distance" | "failures">>) {
+  const { answer, pending } = frame;
+  if (!answer?.difference || !answer.trace.margin || pending) return;
+  const outline = pathOf(answer.difference.map((p) => view.toScreen(p)));
+  ink.group({ clip: outline }, () =>
+    ink.stroke(outline, palette.difference, { width: 2 * answer.trace.margin * view.scale, alpha: 0.15, join: "round" }),
+  );
 }
 
 /** O. */

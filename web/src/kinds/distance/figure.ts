@@ -1,8 +1,8 @@
 /** The distance step by step: the closest point of the simplex, its weights, and the same weights on both shapes. */
 import { html, nothing } from "lit";
 import answer from "../../../baked/distance.json";
-import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../../draw/difference.ts";
-import { falling, feet, radii, rim, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
+import { closest, difference, distance as originGap, names as simplexNames, origin, rim, simplex, title } from "../../draw/difference.ts";
+import { falling, feet, radii, weightsOnShapes, weightsOnSimplex } from "./ink.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { distance as gap, names, shapes } from "../../draw/shapes.ts";

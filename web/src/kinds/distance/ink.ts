@@ -10,7 +10,7 @@ import { isAtEnd } from "../../draw/rays.ts";
 import { mapped } from "../../lists.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import type { AnyFrameOf, FrameOf, Point } from "../../types.ts";
+import type { AnyFrameOf, Point } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type Frame = AnyFrameOf<"distance">;
@@ -54,16 +54,6 @@ export function falling({ ink, view, palette, frame }: Pen) {
     if (!(frame.all || step === now) || !closest || !isPoint(closest.point)) continue;
     ink.stroke(circle(o, Math.hypot(...closest.point) * view.scale), palette.simplex, { alpha: step === now ? 0.8 : 0.3 });
   }
-}
-
-/** What the run leaves out: the rim of A − B, as wide as the radii. Within it is the difference of the cores, where the simplex is. */
-export function rim({ ink, view, palette, frame }: PenOf<FrameOf<"distance">>) {
-  const { answer, pending } = frame;
-  if (!answer?.difference || !answer.trace.margin || pending) return;
-  const outline = pathOf(answer.difference.map((p) => view.toScreen(p)));
-  ink.group({ clip: outline }, () =>
-    ink.stroke(outline, palette.difference, { width: 2 * answer.trace.margin * view.scale, alpha: 0.15, join: "round" }),
-  );
 }
 
 /** At the end, what the radii take of the simplex's distance. */

@@ -39,7 +39,7 @@ export const EPA_POINTS = {
   grows_to_O: ({ space }: { space: boolean }) => `O lies beyond this ${side(space)}, outside the polytope: it grows there first.`,
   /** `seems`: would another side seem closer if normals had the lengths of their edges? */
   grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
-    `The closest ${side(space)} is none of A − B yet: the polytope grows there.` +
+    `A − B reaches beyond the closest ${side(space)}: the polytope grows there.` +
     (seems ? ` Unless n has length 1, another ${side(space)} seems closer.` : ""),
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
     `Nothing of A − B lies beyond the closest ${side(space)}, so it tells the depth: ${pictureOf(depth)}.`,

@@ -32,6 +32,7 @@ export const GJK = {
   difference: [
     backdrop,
     inDifference.difference,
+    inDifference.rim,
     inDifference.supports,
     inDifference.simplex,
     portal,
@@ -45,6 +46,7 @@ export const GJK = {
   together: [
     backdrop,
     inDifference.difference,
+    inDifference.rim,
     inShapes.shapes,
     inShapes.supports,
     inDifference.supports,

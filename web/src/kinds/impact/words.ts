@@ -26,7 +26,7 @@ export const SENTENCES = {
     `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. So they cannot meet before t = ${pictureOf(bound)}, where the next step looks.`,
   free_to_end: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
     `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. They cannot meet until t = ${pictureOf(bound)}, the end: a miss.`,
-  contact_reached: ({ count }: { count: number }) => `${steps(count)} prove all times before this one free: nothing is jumped over.`,
+  contact_reached: ({ count }: { count: number }) => `${steps(count)} prove that the shapes do not touch before this time.`,
   gave_up: ({ distance }: { distance: number }) => `The turn is too fast for the bound: the shapes are still ${pictureOf(distance)} apart.`,
   begins_in_contact: () => "No time is free: the shapes are in contact before anything moves.",
   apart_then: ({ t, distance }: { t: number; distance: number }) => `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart.`,

@@ -2,9 +2,8 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import answer from "../../../baked/minkowski.json";
-import { chosenVertices, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
+import { chosenVertices, ruled, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
 import { difference, distance as originGap, origin, title } from "../../draw/difference.ts";
-import { grid } from "../../draw/grid.ts";
 import { withDifference } from "../shared/bare-layer.ts";
 import * as inPairs from "./ink.ts";
 import { pointText } from "../../words/numbers.ts";
@@ -42,14 +41,14 @@ const APART: PanelsOf<"minkowski"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, inPairs.radii, inPairs.arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
+    layers: [ruled, shapes, inPairs.radii, inPairs.arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
     contents: shapesOf,
   },
   {
     id: "difference",
     title: words.panels.difference,
     layers: [
-      ...[grid, outline, radiusOfOutline, sweep, inPairs.turned, inPairs.arrowsOnDifference, tipsOfArrows],
+      ...[ruled, outline, radiusOfOutline, sweep, inPairs.turned, inPairs.arrowsOnDifference, tipsOfArrows],
       ...[inPairs.chosenTip, hullOfMatching, gapOfOrigin, nameOfCopy, origin],
     ],
     contents: differenceOf,
@@ -61,7 +60,7 @@ const TOGETHER: PanelsOf<"minkowski"> = [
     id: "plane",
     title: words.panels.withDifference,
     layers: [
-      grid,
+      ruled,
       outline,
       radiusOfOutline,
       sweep,

@@ -1,8 +1,7 @@
 /** The Minkowski sum: every vertex of A plus every vertex of B, and the hull of all of them. */
 import answer from "../../../baked/sum.json";
-import { chosenVertices, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
+import { chosenVertices, ruled, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
 import { origin } from "../../draw/difference.ts";
-import { grid } from "../../draw/grid.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { centres, chosenSum, cloud, sum, sumUnder, title } from "./ink.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
@@ -26,7 +25,7 @@ const TOGETHER: PanelsOf<"sum"> = [
   {
     id: "plane",
     title: words.panels.withSum,
-    layers: [grid, sum, sweep, shapes, centres, cloud, chosenVertices, chosenSum, sweepFoot, origin, names, nameOfCopy, title],
+    layers: [ruled, sum, sweep, shapes, centres, cloud, chosenVertices, chosenSum, sweepFoot, origin, names, nameOfCopy, title],
     contents: (frame) => [...shapesOf(frame), ...sumOf(frame)],
   },
 ];
@@ -35,13 +34,13 @@ const APART: PanelsOf<"sum"> = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, chosenVertices, sweepFoot, names],
+    layers: [ruled, shapes, chosenVertices, sweepFoot, names],
     contents: shapesOf,
   },
   {
     id: "sum",
     title: words.panels.sum,
-    layers: [grid, sum, sweep, cloud, chosenSum, origin, nameOfCopy],
+    layers: [ruled, sum, sweep, cloud, chosenSum, origin, nameOfCopy],
     contents: sumOf,
   },
 ];
