@@ -64,7 +64,7 @@ ROUNDED = 2.0**-50
 """Relative to the amounts: an upper bound of the rounding of a shape's place."""
 
 EXACTLY = 2.0**-60
-"""Relative to the sizes: a place on the ray that is this close to the contact is the contact's."""
+"""Relative to the radii: a place on the ray that is this close to the contact is the contact's."""
 
 ROUNDS = 30
 """The most steps from a float to such a place: its last digit may be as long as 10^300 shapes."""
@@ -322,18 +322,17 @@ class Cast:
         are far away. Each round adds the digits of a float to the time."""
         place, fastest = Fraction(t), max(map(abs, self.move))
         last = 2 * (Fraction(nextafter(t, inf)) - place)
-        near = Fraction(EXACTLY * (self.a.core_size() + self.b.core_size() + float(self.reach)))
+        near = Fraction(EXACTLY) * self.reach
         for _ in range(ROUNDS):
-            rest = self.rest(found)
-            if not -LARGEST < rest < LARGEST or abs(place + Fraction(rest) - Fraction(t)) > last:
-                break
-            place += Fraction(float(rest))
             later = self.nearest(place, found)
             if later.termination is Termination.ORIGIN_ENCLOSED:
                 break
-            found = later
+            found, rest = later, self.rest(later)
+            if abs(place + Fraction(rest if rest < inf else LARGEST) - Fraction(t)) > last:
+                break
             if abs(Fraction(rest)) * fastest <= near:
                 break
+            place += Fraction(float(rest))
         return found
 
     def end(self) -> Fraction:
@@ -351,8 +350,8 @@ class Cast:
         return down(Fraction(t) + Fraction(rest)) if rest < inf else inf
 
     def rest(self, found: Descent[Any]) -> Fraction | float:
-        """How much later the ray comes as close as r to the point, line or plane of the closest feature, which was
-        found. Where it never does, until it is closest. Infinite where it runs beside it."""
+        """How much later the ray comes as close as r to the point, line or plane of the closest feature, which the last
+        call of `nearest` has found. Where it never does, until it is closest. Infinite where it runs beside it."""
         w = [v.w for v in found.simplex]
         product, scale = self.geometry.dot, 1
         ray = tuple([x * self.unit for x in self.move])
