@@ -12,11 +12,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gjkcore.bridge import answer
-from gjkcore.figures.kind import NOT_GJK, methods_for
+from gjkcore.figures.kind import BESIDE_GJK, methods_for
 from gjkcore.methods import METHODS
 from oracle import cross, exact, hull, truth
 
-GJK = methods_for(2, NOT_GJK)
+GJK = methods_for(2, BESIDE_GJK)
 
 
 def dots(vertices, direction, sign=1):

@@ -29,6 +29,7 @@ from . import (
     impact,
     manifold,
     minkowski,
+    sat,
     scene3d,
     simplex_regions,
     simplices,
@@ -57,6 +58,7 @@ SCENES: Mapping[str, Kind] = {
     "manifold": manifold.KIND,
     "cast": cast.KIND,
     "impact": impact.KIND,
+    "sat": sat.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -89,6 +91,7 @@ KindName = Literal[
     "manifold",
     "cast",
     "impact",
+    "sat",
     "tour",
 ]
 """Those of figures, for checkers of types."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..checks import LIMIT
 from . import KINDS, SCENES, SCHEMA
 from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, Field, Json
-from .kind import NOT_GJK, methods_for
+from .kind import BESIDE_GJK, methods_for
 
 PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
 """The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
@@ -192,7 +192,7 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
     of the others. Its method is one that each kind has."""
     kind = KINDS[name]
     dimension = dimension or random.choice(kind.dimensions)
-    known = methods_for(dimension, NOT_GJK)
+    known = methods_for(dimension, BESIDE_GJK)
     fields = {key: of_gjk(field) if key in ("method", "methods") else field for key, field in kind.fields.items()}
     scene = example_fields(random, fields, dimension, 0)
     if "method" in scene:
@@ -209,7 +209,7 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
 
 def of_gjk(field: Field) -> Field:
     """The choice among methods without those that some kinds do not have."""
-    return field._replace(choices=tuple([name for name in field.choices if name not in NOT_GJK]))
+    return field._replace(choices=tuple([name for name in field.choices if name not in BESIDE_GJK]))
 
 
 def example_fields(random: Random, fields: Mapping[str, Field], dimension: int, depth: int) -> Json:

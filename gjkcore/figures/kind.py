@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ..methods import METHODS, MethodName
+from ..methods import METHODS, MOMENTA, MethodName
 from .fields import (
     BAD_SHAPE,
     BoundsField,
     ChoiceField,
     DirectionField,
     Field,
+    FlagField,
     SceneError,
     ShapesField,
     dimension_of,
@@ -37,7 +38,7 @@ class Kind(NamedTuple):
     into the object whose attributes are the parts of an answer. It is a class with cached properties, so that parts
     share their computations and only the parts shown are computed. `parts` are the keys of an answer; each is an
     attribute of the run. `extras` are further ones, which an answer has only where they are not None. `without` are the
-    methods that it cannot show.
+    methods that it cannot show, and `own_methods` further ones, which no other kind has.
     """
 
     scene: Mapping[str, Field]
@@ -45,6 +46,7 @@ class Kind(NamedTuple):
     parts: tuple[str, ...]
     extras: tuple[str, ...] = ()
     without: tuple[MethodName, ...] = ()
+    own_methods: tuple[str, ...] = ()
 
     @property
     def dimensions(self) -> tuple[int, ...]:
@@ -59,7 +61,9 @@ class Kind(NamedTuple):
     @property
     def fields(self) -> dict[str, Field]:
         """All fields of its scenes except `schema`, `kind` and `seq`."""
-        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default=USUAL_METHOD)
+        method = ChoiceField(
+            "unknown_method", choices=(*METHODS, *self.own_methods), required=False, default=USUAL_METHOD
+        )
         return {"method": method, **self.scene}
 
     def read(self, name: str, given: Mapping[str, Any]) -> tuple[int, Scene]:
@@ -67,12 +71,15 @@ class Kind(NamedTuple):
         of_scene = dimension_of(given.get(next(iter(self.scene))))
         dimension = of_scene if of_scene in self.run else self.dimensions[0]
         scene = read_fields(self.fields, given, f"{name} scene", "", dimension, ENVELOPE)
-        check_method(scene["method"], "method", dimension, self.without)
+        if scene["method"] not in self.own_methods:
+            check_method(scene["method"], "method", dimension, self.without)
+            check_options(scene)
         return dimension, scene
 
 
-NOT_GJK: tuple[MethodName, ...] = ("mpr",)
-"""The methods that look for a portal on one ray instead of a simplex around the origin: without GJK's regions."""
+BESIDE_GJK: tuple[MethodName, ...] = ("mpr", "frank-wolfe", "accelerated")
+"""The methods that no article on GJK tells: without regions of their own, and compared only where a scene names them.
+"""
 
 
 def methods_for(dimension: int, without: tuple[MethodName, ...] = ()) -> tuple[MethodName, ...]:
@@ -90,6 +97,15 @@ def check_method(name: MethodName, where: str, dimension: int, without: tuple[Me
         raise SceneError("bad_method", f"{where} must be one of {known} in {dimension}D, not '{name}'", where)
 
 
+def check_options(scene: Scene) -> None:
+    """Raises SceneError for an option of a method that the scene does not show."""
+    shown = (scene["method"], *(scene.get("methods") or ()))
+    for name in MOMENTUM:
+        if scene.get(name) is not None and not any(name in METHODS[method].options for method in shown):
+            owners = " or ".join(method for method in METHODS if name in METHODS[method].options)
+            raise SceneError("bad_momentum", f"{name} is an option of the method {owners}, not of {shown[0]}", name)
+
+
 class Shown(NamedTuple):
     """The run of a kind that shows another kind: the answer has the name and the parts of that one."""
 
@@ -105,6 +121,12 @@ SHAPE_PAIR = ShapesField(BAD_SHAPE, min=2, max=2, choices=("half-space",))
 
 START = DirectionField("bad_start", required=False)
 """The first search direction. None means the method's own."""
+
+MOMENTUM = {
+    "momentum": ChoiceField("bad_momentum", choices=MOMENTA, required=False),
+    "normalize": FlagField("bad_momentum", required=False),
+}
+"""The options of the method `accelerated`. None means its own."""
 
 SLICE = DirectionField("bad_slice", required=False)
 """The normal of the plane through the origin that cuts A - B, in space. None or zero means the z axis."""

@@ -50,7 +50,7 @@ from .fields import (
     TextField,
     WholeField,
 )
-from .kind import NOT_GJK, Kind, Scene
+from .kind import BESIDE_GJK, Kind, Scene
 from .pair import State
 from .support import Climb
 
@@ -577,7 +577,7 @@ KIND = Kind(
         "note": TextField("bad_note", required=False),
     },
     run={3: SceneRun},
-    without=NOT_GJK,
+    without=BESIDE_GJK,
     parts=(
         "pairs",
         "counts",

@@ -4,13 +4,16 @@ of at most four in space.
 GJK finds such vertices: on the given points as A and the point `at` as B, its simplex holds the origin where `at` is
 inside, and otherwise the closest point of the hull. Where several choices of vertices hold `at`, the first search
 direction decides which one GJK comes to.
+
+On at most as many points as a simplex has, the method may be a published sub-step: see `substeps`. It works in double or
+single precision, on the points relative to `at`.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
+from typing import Any, NamedTuple
 
 from ..descent import Descent
 from ..plane import robust as plane
@@ -19,16 +22,32 @@ from ..space import robust as space
 from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
+from ..substeps import SUBSTEPS
+from ..substeps.found import Found, Term, mixed
+from ..substeps.single import Single
 from ..trace import Termination
 from ..vec import Vector, summed
-from .fields import PointField, PointsField
+from .fields import ChoiceField, PointField, PointsField, SceneError
 from .kind import START, Kind, Scene
 
 MOST_POINTS = 64
 
+PRECISIONS = {"float64": float, "float32": Single}
+
+
+class Exact(NamedTuple):
+    """The points that the exact combination keeps, and their weights."""
+
+    kept: list[int]
+    weights: list[float]
+
 
 class Combination:
     """The point of a hull closest to `at`, as a combination of at most three of the given points of the plane."""
+
+    terms: tuple[Term, ...] | None = None
+    exact: Exact | None = None
+    """Only of a sub-step."""
 
     def __init__(self, scene: Scene) -> None:
         self.points: tuple[Vector, ...] = scene["points"]
@@ -80,6 +99,62 @@ class Combination:
         return len(self.hull.hull.order) < min(3, len(self.points))
 
 
+class SubStep:
+    """The closest point as a published sub-step finds it, in its own arithmetic, beside the exact one."""
+
+    def __init__(self, scene: Scene, exact: Combination) -> None:
+        self.points, self.at, self._exact = exact.points, exact.at, exact
+        self._number = PRECISIONS[scene["precision"] or "float64"]
+        self._solve = SUBSTEPS[scene["method"]]
+
+    @cached_property
+    def _found(self) -> Found:
+        at = [self._number(c) for c in self.at]
+        points = [tuple([self._number(c) - o for c, o in zip(p, at, strict=True)]) for p in self.points]
+        return self._solve(points)
+
+    @property
+    def kept(self) -> list[int]:
+        """The points that the sub-step keeps."""
+        return list(self._found.kept)
+
+    @property
+    def weights(self) -> list[float]:
+        """The weights, in the order of `kept`. NaN where the sub-step has none."""
+        return [float(weight) for weight in self._found.weights]
+
+    @property
+    def point(self) -> Vector:
+        """The point that these weights make of the points."""
+        points = [tuple([self._number(c) for c in p]) for p in self.points]
+        return tuple([float(c) for c in mixed(points, self._found.kept, self._found.weights)])
+
+    @property
+    def inside(self) -> bool:
+        """Whether the sub-step says that `at` is inside: it keeps a point more than there are dimensions."""
+        return len(self._found.kept) > len(self.at)
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """The products whose signs the sub-step looks at, in the order of its code."""
+        return self._found.terms
+
+    @property
+    def exact(self) -> Exact:
+        """The exact combination."""
+        return Exact(self._exact.kept, self._exact.weights)
+
+    @property
+    def degenerate(self) -> bool:
+        """Whether the points are degenerate."""
+        return self._exact.degenerate
+
+    @property
+    def outline(self) -> Any:
+        """The hull of the points."""
+        return self._exact.outline
+
+
 class SpatialCombination(Combination):
     """The same in space, of at most four points."""
 
@@ -106,12 +181,30 @@ class SpatialCombination(Combination):
         return bool(self.hull.hull.rank < min(3, len(self.points) - 1))
 
 
+def _combination(scene: Scene, exact: type[Combination]) -> Combination | SubStep:
+    """What a scene asks for. Raises SceneError for a sub-step on too many points, and for a precision without one."""
+    method, precision, most = scene["method"], scene["precision"], len(scene["at"]) + 1
+    if method not in SUBSTEPS:
+        if precision is None:
+            return exact(scene)
+        raise SceneError(
+            "bad_precision", f"precision goes with one of {', '.join(SUBSTEPS)}, not {method}", "precision"
+        )
+    if len(scene["points"]) > most:
+        wanted = f"points must be at most {most} for the method {method}, not {len(scene['points'])}"
+        raise SceneError("bad_points", wanted, "points")
+    return SubStep(scene, exact(scene))
+
+
 KIND = Kind(
     scene={
         "points": PointsField("bad_points", min=1, max=MOST_POINTS),
         "at": PointField("bad_at"),
         "start": START,
+        "precision": ChoiceField("bad_precision", choices=tuple(PRECISIONS), required=False),
     },
-    run={2: Combination, 3: SpatialCombination},
+    run={2: partial(_combination, exact=Combination), 3: partial(_combination, exact=SpatialCombination)},
     parts=("kept", "weights", "point", "inside", "degenerate", "outline"),
+    extras=("terms", "exact"),
+    own_methods=tuple(SUBSTEPS),
 )
