@@ -5,8 +5,8 @@ GJK finds such vertices: on the given points as A and the point `at` as B, its s
 inside, and otherwise the closest point of the hull. Where several choices of vertices hold `at`, the first search
 direction decides which one GJK comes to.
 
-On at most as many points as a simplex has, the method may be a published sub-step: see `substeps`. It works in double or
-single precision, on the points relative to `at`.
+On at most as many points as a simplex has, the method may be a published sub-step: see `substeps`. It works in double
+or single precision, on the points relative to `at`. `robust` does so where a precision is given.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ..substeps.single import Single
 from ..trace import Termination
 from ..vec import Vector, summed
 from .fields import ChoiceField, PointField, PointsField, SceneError
-from .kind import START, Kind, Scene
+from .kind import START, USUAL_METHOD, Kind, Scene
 
 MOST_POINTS = 64
 
@@ -182,14 +182,12 @@ class SpatialCombination(Combination):
 
 
 def _combination(scene: Scene, exact: type[Combination]) -> Combination | SubStep:
-    """What a scene asks for. Raises SceneError for a sub-step on too many points, and for a precision without one."""
+    """What a scene asks for. Raises SceneError for a method that is no sub-step, and for too many points for one."""
     method, precision, most = scene["method"], scene["precision"], len(scene["at"]) + 1
+    if method == USUAL_METHOD and precision is None:
+        return exact(scene)
     if method not in SUBSTEPS:
-        if precision is None:
-            return exact(scene)
-        raise SceneError(
-            "bad_precision", f"precision goes with one of {', '.join(SUBSTEPS)}, not {method}", "precision"
-        )
+        raise SceneError("bad_method", f"method must be one of {', '.join(SUBSTEPS)} here, not '{method}'", "method")
     if len(scene["points"]) > most:
         wanted = f"points must be at most {most} for the method {method}, not {len(scene['points'])}"
         raise SceneError("bad_points", wanted, "points")
@@ -206,5 +204,5 @@ KIND = Kind(
     run={2: partial(_combination, exact=Combination), 3: partial(_combination, exact=SpatialCombination)},
     parts=("kept", "weights", "point", "inside", "degenerate", "outline"),
     extras=("terms", "exact"),
-    own_methods=tuple(SUBSTEPS),
+    own_methods=tuple([name for name in SUBSTEPS if name != USUAL_METHOD]),
 )
