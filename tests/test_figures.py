@@ -127,7 +127,13 @@ def test_a_missing_or_wrong_field_is_named(kind, dimension):
     for key, field in KINDS[kind].fields.items():
         values = (True, "nope", {}, [], [None], 5.5, [[1, "x"]], [5] * 4)
         # Any number or text, no option, and no point where none is needed, are right.
-        right = {"options": {}, "points": [] if field.min == 0 else None, "text": "nope", "number": 5.5}.get(field.type)
+        right = {
+            "options": {},
+            "points": [] if field.min == 0 else None,
+            "text": "nope",
+            "number": 5.5,
+            "flag": True,
+        }.get(field.type)
         wrong = [{**scene, key: value} for value in values if value != right]
         if field.required:
             wrong.append({other: value for other, value in scene.items() if other != key})

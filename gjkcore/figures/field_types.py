@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..checks import LIMIT
 from . import KINDS, SCENES, SCHEMA
-from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, Field, Json
+from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, VERTICES, Field, Json
 from .kind import BESIDE_GJK, methods_for
 
 PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
@@ -130,6 +130,17 @@ def shapes_example(random: Random, field: Field, place: Place) -> list[Json]:
     return shapes
 
 
+def polygons_example(random: Random, field: Field, place: Place) -> list[Json]:
+    """Each holds a triangle, so that it has an area."""
+    found: list[Json] = []
+    for _ in range(field.min or 0):
+        x, y = point_example(random, PLAIN_POINT, place)
+        side = place.size * (1 + random.random())
+        more = points_example(random, VERTICES["vertices"], place)
+        found.append({"type": "polygon", "vertices": [*more, [x, y], [x + side, y], [x, y + side]]})
+    return found
+
+
 def objects_example(random: Random, field: Field, place: Place) -> list[Json]:
     """Few objects near each other, of few different shapes."""
     shapes = [shape_example(random, PLAIN_SHAPE, place) for _ in range(random.randint(1, 4))]
@@ -174,6 +185,7 @@ EXAMPLES: Mapping[str, Callable[[Random, Field, Place], object]] = {
     "bounds": bounds_example,
     "shape": shape_example,
     "shapes": shapes_example,
+    "polygons": polygons_example,
     "objects": objects_example,
     "options": options_example,
     "motions": motions_example,
@@ -202,6 +214,8 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
         objects: Any = scene["objects"]
         place = Place(dimension, 1.0, 0)
         scene["last"] = [point_example(random, PLAIN_POINT, place) for _ in combinations(objects, 2)]
+    if "precision" in scene:
+        scene["points"] = scene["points"][: dimension + 1]  # type: ignore[index]
     if "methods" in scene:
         scene["methods"] = random.sample(known, random.randint(1, len(known)))
     return {"schema": SCHEMA, "kind": name, **scene}
@@ -254,6 +268,7 @@ SCHEMAS: Mapping[str, Callable[[Field, Types], Json]] = {
     "bounds": lambda field, types: list_of(types.point, 2, 2),
     "shape": lambda field, types: types.reference("Shape"),
     "shapes": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
+    "polygons": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
     "objects": lambda field, types: list_of(object_with(field.fields, types), field.min, field.max),
     "options": lambda field, types: object_with(field.fields, types),
     "motions": motions_schema,

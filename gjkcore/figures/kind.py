@@ -73,7 +73,6 @@ class Kind(NamedTuple):
         scene = read_fields(self.fields, given, f"{name} scene", "", dimension, ENVELOPE)
         if scene["method"] not in self.own_methods:
             check_method(scene["method"], "method", dimension, self.without)
-            check_options(scene)
         return dimension, scene
 
 
@@ -97,15 +96,6 @@ def check_method(name: MethodName, where: str, dimension: int, without: tuple[Me
         raise SceneError("bad_method", f"{where} must be one of {known} in {dimension}D, not '{name}'", where)
 
 
-def check_options(scene: Scene) -> None:
-    """Raises SceneError for an option of a method that the scene does not show."""
-    shown = (scene["method"], *(scene.get("methods") or ()))
-    for name in MOMENTUM:
-        if scene.get(name) is not None and not any(name in METHODS[method].options for method in shown):
-            owners = " or ".join(method for method in METHODS if name in METHODS[method].options)
-            raise SceneError("bad_momentum", f"{name} is an option of the method {owners}, not of {shown[0]}", name)
-
-
 class Shown(NamedTuple):
     """The run of a kind that shows another kind: the answer has the name and the parts of that one."""
 
@@ -124,9 +114,9 @@ START = DirectionField("bad_start", required=False)
 
 MOMENTUM = {
     "momentum": ChoiceField("bad_momentum", choices=MOMENTA, required=False),
-    "normalize": FlagField("bad_momentum", required=False),
+    "normalize": FlagField("bad_normalize", required=False),
 }
-"""The options of the method `accelerated`. None means its own."""
+"""The options of the method `accelerated`, which no other method looks at. None means its own."""
 
 SLICE = DirectionField("bad_slice", required=False)
 """The normal of the plane through the origin that cuts A - B, in space. None or zero means the z axis."""

@@ -21,9 +21,9 @@ from functools import cached_property
 from math import hypot
 from typing import Literal, NamedTuple
 
-from ..plane.shapes import Polygon, Rectangle
+from ..plane.shapes import Polygon
 from ..vec import Vec2, Vec2f
-from .fields import BAD_SHAPE, SceneError, ShapesField
+from .fields import BAD_SHAPE, PolygonsField
 from .kind import Kind, Scene
 from .pair import TracedPair
 
@@ -64,8 +64,8 @@ class Axes(TracedPair):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__({"start": None, **scene})
-        self.a: Polygon = _polygon(self.a, "shapes[0]")
-        self.b: Polygon = _polygon(self.b, "shapes[1]")
+        self.a: Polygon = Polygon(self.a.vertices)
+        self.b: Polygon = Polygon(self.b.vertices)
 
     @cached_property
     def axes(self) -> list[Axis]:
@@ -123,13 +123,6 @@ class Axes(TracedPair):
         return found
 
 
-def _polygon(shape: object, where: str) -> Polygon:
-    """A shape with edges, as the hull of its corners. Raises SceneError."""
-    if isinstance(shape, (Polygon, Rectangle)) and len(shape.hull.order) > 2:
-        return Polygon(shape.vertices)
-    raise SceneError(BAD_SHAPE, f"{where} must be a polygon or a rectangle with an area: the test needs edges", where)
-
-
 def _ring(shape: Polygon) -> list[Vec2[Fraction]]:
     return [(Fraction(x), Fraction(y)) for x, y in (shape.vertices[i] for i in shape.hull.order)]
 
@@ -160,7 +153,7 @@ def _furthest_edge(ring: Sequence[Vec2f], direction: Vec2f) -> tuple[int, int]:
 
 
 KIND = Kind(
-    scene={"shapes": ShapesField(BAD_SHAPE, min=2, max=2)},
+    scene={"shapes": PolygonsField(BAD_SHAPE, min=2, max=2)},
     run={2: Axes},
     parts=("result", "outlines", "difference", "axes", "separating", "least", "products", "gjk"),
 )

@@ -12,7 +12,7 @@ or single precision, on the points relative to `at`. `robust` does so where a pr
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..descent import Descent
@@ -22,7 +22,7 @@ from ..space import robust as space
 from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
-from ..substeps import SUBSTEPS
+from ..substeps import SUBSTEPS, Substep
 from ..substeps.found import Found, Term, mixed
 from ..substeps.single import Single
 from ..trace import Termination
@@ -35,6 +35,10 @@ MOST_POINTS = 64
 PRECISIONS = {"float64": float, "float32": Single}
 
 
+OWN_METHODS = tuple([name for name in SUBSTEPS if name != USUAL_METHOD])
+"""The sub-steps that are no method of GJK. With any other method the combination is the exact one."""
+
+
 class Exact(NamedTuple):
     """The points that the exact combination keeps, and their weights."""
 
@@ -43,16 +47,41 @@ class Exact(NamedTuple):
 
 
 class Combination:
-    """The point of a hull closest to `at`, as a combination of at most three of the given points of the plane."""
+    """The point of a hull closest to `at`, as a combination of at most three of the given points of the plane.
 
-    terms: tuple[Term, ...] | None = None
-    exact: Exact | None = None
-    """Only of a sub-step."""
+    It is the exact one, or the one that a sub-step finds in its own arithmetic.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.points: tuple[Vector, ...] = scene["points"]
         self.at: Vector = scene["at"]
         self.start: Any = scene["start"]
+        self._substep: Substep | None = None
+        self._number = PRECISIONS[scene["precision"] or "float64"]
+        method, most = scene["method"], len(self.at) + 1
+        if method in OWN_METHODS or scene["precision"]:
+            if len(self.points) > most:
+                wanted = f"points must be at most {most} for a sub-step, not {len(self.points)}"
+                raise SceneError("bad_points", wanted, "points")
+            self._substep = SUBSTEPS.get(method, SUBSTEPS[USUAL_METHOD])
+
+    @cached_property
+    def found(self) -> Found | None:
+        """What the sub-step says, on points relative to `at`. None if no sub-step is asked."""
+        if not self._substep:
+            return None
+        at = [self._number(c) for c in self.at]
+        return self._substep([tuple([self._number(c) - o for c, o in zip(p, at, strict=True)]) for p in self.points])
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...] | None:
+        """The products whose signs the sub-step looks at, in the order of its code. None without one."""
+        return self.found.terms if self.found else None
+
+    @cached_property
+    def exact(self) -> Exact | None:
+        """The exact combination beside that of a sub-step. None without one."""
+        return self._exact if self.found else None
 
     @cached_property
     def hull(self) -> Any:
@@ -65,15 +94,20 @@ class Combination:
         return plane.both_runs(self.hull, Point(self.at), self.start or plane.START)[1].descent
 
     @cached_property
+    def _exact(self) -> Exact:
+        feature = self.descent.feature
+        kept = [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
+        return Exact(kept, [weight / feature.total for weight in feature.weights])
+
+    @cached_property
     def kept(self) -> list[int]:
         """The points that the combination needs: at most three, in space four."""
-        return [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
+        return list(self.found.kept) if self.found else self._exact.kept
 
     @cached_property
     def weights(self) -> list[float]:
-        """The weights, in the order of `kept`. They are positive and sum to 1."""
-        feature = self.descent.feature
-        return [weight / feature.total for weight in feature.weights]
+        """The weights, in the order of `kept`. The exact ones are positive and sum to 1. A sub-step may have NaN."""
+        return [float(weight) for weight in self.found.weights] if self.found else self._exact.weights
 
     @cached_property
     def outline(self) -> list[int]:
@@ -82,7 +116,10 @@ class Combination:
 
     @cached_property
     def point(self) -> Vector:
-        """`at` if it is inside, otherwise the closest point of the hull."""
+        """`at` if it is inside, otherwise the closest point of the hull. With a sub-step, what its weights make."""
+        if self.found:
+            points = [tuple([self._number(c) for c in p]) for p in self.points]
+            return tuple([float(c) for c in mixed(points, self.found.kept, self.found.weights)])
         feature = self.descent.feature
         shares = [Fraction(weight, feature.total) for weight in feature.weights]
         axes = zip(*(map(Fraction, self.points[index]) for index in self.kept), strict=True)
@@ -90,69 +127,16 @@ class Combination:
 
     @cached_property
     def inside(self) -> bool:
-        """Whether `at` is a point of the hull. Its boundary counts."""
+        """Whether `at` is a point of the hull. Its boundary counts. A sub-step says so if it keeps a point more than
+        there are dimensions."""
+        if self.found:
+            return len(self.found.kept) > len(self.at)
         return self.descent.termination is Termination.ORIGIN_ENCLOSED
 
     @cached_property
     def degenerate(self) -> bool:
         """Whether the points are degenerate: two equal points, or three or more on one line."""
         return len(self.hull.hull.order) < min(3, len(self.points))
-
-
-class SubStep:
-    """The closest point as a published sub-step finds it, in its own arithmetic, beside the exact one."""
-
-    def __init__(self, scene: Scene, exact: Combination) -> None:
-        self.points, self.at, self._exact = exact.points, exact.at, exact
-        self._number = PRECISIONS[scene["precision"] or "float64"]
-        self._solve = SUBSTEPS[scene["method"]]
-
-    @cached_property
-    def _found(self) -> Found:
-        at = [self._number(c) for c in self.at]
-        points = [tuple([self._number(c) - o for c, o in zip(p, at, strict=True)]) for p in self.points]
-        return self._solve(points)
-
-    @property
-    def kept(self) -> list[int]:
-        """The points that the sub-step keeps."""
-        return list(self._found.kept)
-
-    @property
-    def weights(self) -> list[float]:
-        """The weights, in the order of `kept`. NaN where the sub-step has none."""
-        return [float(weight) for weight in self._found.weights]
-
-    @property
-    def point(self) -> Vector:
-        """The point that these weights make of the points."""
-        points = [tuple([self._number(c) for c in p]) for p in self.points]
-        return tuple([float(c) for c in mixed(points, self._found.kept, self._found.weights)])
-
-    @property
-    def inside(self) -> bool:
-        """Whether the sub-step says that `at` is inside: it keeps a point more than there are dimensions."""
-        return len(self._found.kept) > len(self.at)
-
-    @property
-    def terms(self) -> tuple[Term, ...]:
-        """The products whose signs the sub-step looks at, in the order of its code."""
-        return self._found.terms
-
-    @property
-    def exact(self) -> Exact:
-        """The exact combination."""
-        return Exact(self._exact.kept, self._exact.weights)
-
-    @property
-    def degenerate(self) -> bool:
-        """Whether the points are degenerate."""
-        return self._exact.degenerate
-
-    @property
-    def outline(self) -> Any:
-        """The hull of the points."""
-        return self._exact.outline
 
 
 class SpatialCombination(Combination):
@@ -181,19 +165,6 @@ class SpatialCombination(Combination):
         return bool(self.hull.hull.rank < min(3, len(self.points) - 1))
 
 
-def _combination(scene: Scene, exact: type[Combination]) -> Combination | SubStep:
-    """What a scene asks for. Raises SceneError for a method that is no sub-step, and for too many points for one."""
-    method, precision, most = scene["method"], scene["precision"], len(scene["at"]) + 1
-    if method == USUAL_METHOD and precision is None:
-        return exact(scene)
-    if method not in SUBSTEPS:
-        raise SceneError("bad_method", f"method must be one of {', '.join(SUBSTEPS)} here, not '{method}'", "method")
-    if len(scene["points"]) > most:
-        wanted = f"points must be at most {most} for the method {method}, not {len(scene['points'])}"
-        raise SceneError("bad_points", wanted, "points")
-    return SubStep(scene, exact(scene))
-
-
 KIND = Kind(
     scene={
         "points": PointsField("bad_points", min=1, max=MOST_POINTS),
@@ -201,8 +172,8 @@ KIND = Kind(
         "start": START,
         "precision": ChoiceField("bad_precision", choices=tuple(PRECISIONS), required=False),
     },
-    run={2: partial(_combination, exact=Combination), 3: partial(_combination, exact=SpatialCombination)},
+    run={2: Combination, 3: SpatialCombination},
     parts=("kept", "weights", "point", "inside", "degenerate", "outline"),
     extras=("terms", "exact"),
-    own_methods=tuple([name for name in SUBSTEPS if name != USUAL_METHOD]),
+    own_methods=OWN_METHODS,
 )

@@ -21,7 +21,9 @@ from ..vec import Vector
 from . import johnson, robust, signed_volumes, voronoi
 from .found import Found
 
-SUBSTEPS: Mapping[str, Callable[[Sequence[Vector]], Found]] = {
+Substep = Callable[[Sequence[Vector]], Found]
+
+SUBSTEPS: Mapping[str, Substep] = {
     "robust": robust.closest,
     "johnson": johnson.closest,
     "signed-volumes": signed_volumes.closest,

@@ -34,6 +34,15 @@ class Single(float):
     def __truediv__(self, other: float) -> Single:
         return Single(float(self) / float(other))
 
+    def __radd__(self, other: float) -> Single:
+        return Single(float(other) + float(self))
+
+    def __rsub__(self, other: float) -> Single:
+        return Single(float(other) - float(self))
+
+    def __rmul__(self, other: float) -> Single:
+        return Single(float(other) * float(self))
+
     def __neg__(self) -> Single:
         return Single(-float(self))
 
