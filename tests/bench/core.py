@@ -342,55 +342,6 @@ def against_distance3d(
         )  # fmt: skip
 
 
-def batches_in_space(bench: Bench) -> None:
-    """Hulls of eight vertices and spheres, apart and deep, against a loop of coal's calls and of our own."""
-    source = np.random.default_rng(48)
-    count = 2_000
-    apart = source.uniform(-1.6, 1.6, (2, count, 1, 3))
-    eight = source.normal(size=(2, count, 8, 3)) + apart
-    for what, vertices, radii in (("hulls of 8 vertices", eight, 0.0), ("spheres", 1.5 * apart, 1.0)):
-        given = {"radius_a": radii, "radius_b": radii}
-        if radii:
-            ours = [(gjk.Sphere(p[0], radii), gjk.Sphere(q[0], radii)) for p, q in zip(*vertices.tolist(), strict=True)]
-        else:
-            ours = [(gjk.Polyhedron(p), gjk.Polyhedron(q)) for p, q in zip(*vertices.tolist(), strict=True)]
-        meet = batch.intersects(*vertices, **given)
-        for part, chosen in (("apart", ~meet), ("deep", meet)):
-            rows_of = [np.ascontiguousarray(each[chosen]) for each in vertices]
-            pairs = [pair for pair, taken in zip(ours, chosen, strict=True) if taken]
-            asks: list[tuple[str, Callable[..., object], Callable[[Any, Any], object]]] = [
-                ("boolean", batch.intersects, gjk.intersects),
-                ("signed distance", batch.signed_distance, gjk.signed_distance),
-            ]
-            for name, ask, single in asks:
-                task = partial(ask, *rows_of, **given)
-                bench.versus(
-                    f"batch 3D {what}, {part}, {name}, against single calls", task, each(single, pairs), len(pairs)
-                )
-            name = f"batch 3D {what}, {part}, signed distance, against coal's loop"
-            if coal is None:
-                bench.missing("coal", name)
-                continue
-            theirs = [
-                tuple(map(coal_hull if not radii else coal_sphere, (p, q))) for p, q in zip(*rows_of, strict=True)
-            ]
-            bench.versus(name, partial(batch.signed_distance, *rows_of, **given), each(coal_signed, theirs), len(pairs))
-
-
-def coal_hull(vertices: Any) -> tuple[Any, Any]:
-    points = coal.StdVec_Vec3s()
-    points.extend(list(vertices))
-    return coal.Convex.convexHull(points, True, "Qt"), coal.Transform3s(np.eye(3), np.zeros(3))
-
-
-def coal_sphere(centre: Any) -> tuple[Any, Any]:
-    return coal.Sphere(1.0), coal.Transform3s(np.eye(3), centre[0])
-
-
-def coal_signed(a: tuple[Any, Any], b: tuple[Any, Any]) -> float:
-    return coal.distance(*a, *b, coal.DistanceRequest(), coal.DistanceResult())  # type: ignore[no-any-return]
-
-
 class Counting(list[Any]):
     """The corners that a frame has placed. The loop of `fast.space` looks one up for each support point."""
 
@@ -647,19 +598,12 @@ def itself(bench: Bench) -> None:
 
 
 def motions(bench: Bench) -> None:
-    """Casts beside distances, many at once beside one by one, and casts and impacts beside other engines."""
+    """Casts beside distances, and casts and impacts beside other engines."""
     source = random.Random(3)
     flat = [(polygon(source, 8), [(x + 8, y) for x, y in polygon(source, 8)]) for _ in range(200)]
     shapes = [(gjk.Polygon(a), gjk.Polygon(b)) for a, b in flat]
     one = partial(gjk.cast, translation=(-12.0, 0.5))
     bench.versus("a cast, 2D 8 v 8, against distance", each(one, shapes), each(gjk.closest_points, shapes), 200)
-    a, b = np.array([a for a, _ in flat]), np.array([b for _, b in flat])
-    bench.versus(
-        "200 casts at once, 2D 8 v 8, against one by one",
-        lambda: batch.cast(a, b, (-12.0, 0.5)),
-        each(one, shapes),
-        200,
-    )
     boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
     beside_fcl(bench, boxes)
     beside_rapier(bench, boxes)
@@ -746,7 +690,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, contacts, itself, motions):
+    for part in (plane, batches, limits, table1, round_solids, accuracy, contacts, itself, motions):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")
