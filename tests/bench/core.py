@@ -31,8 +31,13 @@ import numpy as np
 import gjkcore as gjk
 from gjkcore import batch
 from gjkcore.engine import quickly
+from gjkcore.figures import KINDS
+from gjkcore.figures.counted import Counted, Tally
+from gjkcore.figures.scene3d import SceneRun
 from gjkcore.plane.floats import POINTS
+from gjkcore.space.shapes import Solid
 from gjkcore.world import World
+from project import preset_scenes
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
 from invariants import Spec, heights, least_height, outside, shape_of
@@ -594,6 +599,50 @@ def itself(bench: Bench) -> None:
         bench.alone(f"scene of {count} polygons that all move: one step", scene_step(count), 1)
 
 
+# ----------------------------------------------------------------------------------- the share of the support function
+
+
+class Noting(Counted):
+    """A solid that notes the directions in which its support functions are asked, and which function it is."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, solid: Solid) -> None:
+        super().__init__(solid, hill=False, tally=Tally())
+        self.asked: list[tuple[str, Any]] = []
+
+    def support_index(self, direction: Any) -> Any:
+        self.asked.append(("support_index", direction))
+        return super().support_index(direction)
+
+    def core_support(self, d: Any) -> Any:
+        self.asked.append(("core_support", d))
+        return super().core_support(d)
+
+
+def support_share(bench: Bench) -> None:
+    """How much of the calls of a scene its support functions take, in the scenes of Lindberg's Table 1. The figures of
+    these scenes say these shares with the day on which they were measured: `web/src/kinds/scene3d/figure.ts`."""
+    for name in ("report-cubes", "report-spheres"):
+        run = SceneRun(KINDS["scene3d"].read("scene3d", preset_scenes()[name])[1])
+        noting = [Noting(solid) for solid in run.solids]
+        calls_of(run, noting)
+        counted = [Counted(solid, False, Tally()) for solid in run.solids]
+        asked = [
+            (getattr(solid, kind), direction)
+            for solid, noted in zip(counted, noting, strict=True)
+            for kind, direction in noted.asked
+        ]
+        supports = each(lambda support, direction: support(direction), asked)
+        calls = partial(calls_of, run, counted)
+        bench.versus(f"the support functions of {name}, share of its calls", supports, calls, len(run.couples))
+
+
+def calls_of(run: SceneRun, solids: Sequence[Counted]) -> None:
+    for i, j in run.couples:
+        run.run(solids[i], solids[j], None)
+
+
 # -------------------------------------------------------------------------------------------------------------- motion
 
 
@@ -690,7 +739,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, limits, table1, round_solids, accuracy, contacts, itself, motions):
+    for part in (plane, batches, limits, table1, round_solids, accuracy, contacts, itself, support_share, motions):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")
