@@ -69,8 +69,3 @@ test("a turned dial turns the direction, on B the other way round", async () => 
   assert.equal(turned.length, 3);
   for (const direction of turned) assert.deepEqual(direction, [-0.6, 0.8]);
 });
-
-test("rounds take about a tenth of a second, and a slow machine makes one", () => {
-  const { calls, support } = run({ start: { calls: 1, support: 50 }, calls: 250, support: 11 });
-  assert.deepEqual([calls, support], [1, 8]);
-});
