@@ -67,7 +67,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare random: string | undefined;
   declare theme: string;
   declare background: string | undefined;
-  declare paper: string | undefined;
   /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
@@ -87,7 +86,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     invitation: { attribute: false },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
-    paper: {},
   };
 
   model = new Model(presetScene(DEFAULT_KIND));
@@ -237,7 +235,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
     if (changed.has("random") && this.random && !this.#isFirst) this.#deal();
     this.#isFirst = false;
-    if (this.dataset.gjkFollows) this.#once("following", async () => new (await import("./following.ts")).Following(this));
     if (this.ask) this.#once("asking", () => this.#loadAsking());
   }
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from figure import Figure
 
 ANSWERS = {
-    "meet": "({ result }) => result.state !== 'separated'",
     "distance": "({ result }) => Math.max(result.signed_distance, 0)",
     "region": "({ trace }, step) => trace.steps[step].region",
     "drop": """({ trace }, step) => {
@@ -31,15 +30,11 @@ def right(figure: Figure, ask: str) -> object:
     return figure.element.evaluate(f"(el, step) => ({ANSWERS[ask]})(el.answer, step)", figure.get("step") + 1)
 
 
-def answer_by_keys(page: Page, ask: str, given: Any, place: Locator | None = None) -> None:
-    """Answers a question with the keyboard alone, from its first field on. `place` is a figure, or has just one."""
-    question = (place or page).locator("[part=question]")
+def answer_by_keys(page: Page, ask: str, given: Any) -> None:
+    """Answers a question with the keyboard alone, from its first field on."""
+    question = page.locator("[part=question]")
     question.locator(":is(input, select, button)").first.focus()
-    if ask == "meet":
-        page.keyboard.press("Enter" if given else "Tab")
-        if not given:
-            page.keyboard.press("Enter")
-    elif ask == "distance":
+    if ask == "distance":
         page.keyboard.type(f"{given:.4f}")
         page.keyboard.press("Enter")
     elif ask == "region":
