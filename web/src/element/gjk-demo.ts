@@ -476,10 +476,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     return (await this.#saving()).gifOf(this);
   }
 
-  async toZIP(name: string = "figure"): Promise<Blob> {
-    return (await this.#saving()).zipOf(this, name);
-  }
-
   async toHTML({ live = false }: { live?: boolean } = {}): Promise<string> {
     return (await this.#saving()).pageOf(this, live);
   }

@@ -163,11 +163,6 @@ export declare class GjkDemo extends HTMLElement {
   /** The same as GIF, which has one look: dark with `theme="dark"`, else light. */
   toGIF(): Promise<Blob>;
   /**
-   * A zip with an SVG for each step, for slides.
-   * @param name  what the files' names begin with
-   */
-  toZIP(name?: string): Promise<Blob>;
-  /**
    * The figure as a page that is one file and needs no network: its steps as pictures, or all of it with its Python, which makes some
    * megabytes. Rejected if there is no picture yet.
    * @param options  `live`: with Python? false by default
