@@ -63,7 +63,7 @@ const later = {
 const withoutAnswers = {
   name: "without-answers",
   setup(build) {
-    build.onLoad({ filter: /\.ttf$/ }, () => ({ contents: "", loader: "text" })); // a notebook has fonts of its own
+    build.onLoad({ filter: /\.face$/ }, () => ({ contents: "", loader: "text" })); // a notebook has fonts of its own
     build.onLoad({ filter: /[\\/]web[\\/]baked[\\/].*\.json$/ }, ({ path: file }) => {
       const source = sourceOf(file);
       if (BAKED_ANSWERS.test(source) && source !== REGISTRY) return { contents: "null", loader: "json" };
