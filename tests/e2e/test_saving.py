@@ -134,7 +134,7 @@ SEEN_AT = """(seconds) => {
 """A script that sets the clock of a film, and returns the titles of what is seen."""
 
 
-@pytest.mark.every_engine(thorough=True, webkit="its driver takes no preference of the reader")
+@pytest.mark.every_engine(thorough=True)
 def test_animated_svg(page, new_page, tmp_path):
     """At each time one step is seen, two seconds long, and after the last one the first again; a reader who wants no
     movement sees the last one."""
