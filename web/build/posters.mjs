@@ -8,14 +8,33 @@ import { kindPoster, poster, scenePoster, stepsPoster } from "../src/poster.ts";
 
 const FORMS = { bare: scenePoster, kind: kindPoster, steps: stepsPoster, whole: poster };
 
+const FACE = /@font-face\{font-family:GJK (\w+);font-style:\w+;font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)\}/g;
+
+/**
+ * The letters of a picture by family and weight. The sans stands in where a serif lacks a sign, so it has all of these.
+ * @param {string} svg
+ */
+function lettersOf(svg) {
+  const letters = { "Sans 400": "", "Sans 600": "", "Serif 400": "", "Serif 600": "" };
+  let whole = "";
+  for (const [, tag, attributes, text] of svg.matchAll(/<(text|tspan)\b([^>]*)>([^<]*)/g)) {
+    if (tag === "text") whole = attributes;
+    const [weight = "normal"] = [attributes, whole].flatMap((given) => /font-weight="(\w+)"/.exec(given)?.[1] ?? []);
+    letters[`${whole.includes("GJK Serif") ? "Serif" : "Sans"} ${weight === "600" ? 600 : 400}`] += text;
+  }
+  const rare = letters["Serif 400"].match(/[^ -~₀-₉−→∞·]/g)?.join("") ?? "";
+  return { ...letters, "Sans 400": letters["Sans 400"] + rare };
+}
+
 /** The picture with fonts that have its own letters alone. @param {string} svg */
 async function narrowed(svg) {
-  const texts = svg.replace(/<style>.*?<\/style>/gs, "").match(/>[^<]+</g) ?? [];
-  const letters = [...new Set(texts.join("") + "&'\"")].sort().join(""); // those that are written as entities, too
-  const fonts = [...new Set([...svg.matchAll(/data:font\/woff2;base64,([^)]+)/g)].map(([, bytes]) => bytes))];
-  const own = fonts.map((bytes) => subset(Buffer.from(bytes, "base64"), letters, { targetFormat: "woff2" }));
-  const found = new Map(fonts.map((bytes, i) => [bytes, own[i]]));
-  for (const [bytes, font] of found) svg = svg.replaceAll(bytes, (await font).toString("base64"));
+  const letters = lettersOf(svg);
+  for (const [, family, weight, bytes] of svg.matchAll(FACE)) {
+    const text = letters[`${family} ${weight}`];
+    const written = text.includes("&") ? `${text}<>&'"` : text; // as entities
+    const font = await subset(Buffer.from(bytes, "base64"), written, { targetFormat: "woff2" });
+    svg = svg.replace(bytes, font.toString("base64"));
+  }
   return svg;
 }
 
