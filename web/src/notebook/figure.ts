@@ -66,11 +66,11 @@ export function render({ model, el }: Context, home: Home): () => void {
     if (!isTelling && !demo.hands.isMoving && !equal(demo.scene, model.get("scene"))) demo.scene = model.get("scene");
   };
   const showStep = () => {
-    if (!isTelling && model.get("step") !== demo.step) demo.step = model.get("step");
+    if (!isTelling && model.get("step") !== demo.step) demo.step = Number(model.get("step"));
   };
   showAttributes();
   demo.scene = model.get("scene");
-  if (model.get("step") !== null) demo.step = model.get("step");
+  if (model.get("step") !== null) demo.step = Number(model.get("step"));
 
   /** Each answer that is drawn goes to the kernel with its scene, so that the kernel has answered it already. */
   const tellScene = () => {
