@@ -144,17 +144,17 @@ export class Stage {
     return this.palette;
   }
 
-  /** Draws all panels. @param only  draws this one alone @param nameless  leaves the labels out */
-  paint(only?: number, nameless?: boolean) {
+  /** Draws all panels. */
+  paint() {
     const palette = this.prepare();
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
     const isTabbed = this.#isTabbed; // then a name that another panel has is not in sight
-    for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
+    for (const panel of this.panels) {
       const { width: right } = panel.view;
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
       const seen = isTabbed ? this.panels.filter((other) => other === panel || other.spec.isStrip) : this.panels;
-      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen, nameless);
+      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen);
     }
     if (!areHere && !this.#waits) this.#redraw();
   }

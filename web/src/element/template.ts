@@ -43,7 +43,7 @@ export function template(el: GjkDemo) {
       @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle && el.made > 2 ? verdictBar(el) : nothing}
+      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle ? verdictBar(el) : nothing}
       <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
@@ -59,21 +59,21 @@ export function template(el: GjkDemo) {
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
       >
-        ${el.made > 1 ? tabs.template() : nothing}
+        ${tabs.template()}
         ${repeat(
-          el.made > 1 ? pictures : [],
+          pictures,
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${el.commands.helpShown ? keysOver(el) : nothing}
       </div>
-      ${el.made > 2 ? stepsAndStrips(el, inArticle) : nothing} ${el.made > 3 ? sayings(el, inArticle) : nothing}
-      ${el.made > 4 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
+      ${stepsAndStrips(el, inArticle)} ${sayings(el, inArticle)}
+      ${hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
       <i class="end" tabindex="-1"></i>
     </div>
-    ${el.made > 4 ? el.sharing.template() : nothing}
+    ${el.sharing.template()}
   `;
 }
 

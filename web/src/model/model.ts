@@ -269,7 +269,7 @@ export class Model {
   /** What waits for the reader's answer: nothing, the verdict, or with it whatever leads there. */
   get withheld(): "" | "verdict" | "all" {
     if (!this.asks || this.isOpen === false || !this.figure?.extras?.asks) return "";
-    return this.asks === "meet" || this.asks === "distance" ? "all" : "verdict";
+    return this.asks === "distance" ? "all" : "verdict";
   }
 
   /** The field of the scene that is the step. */

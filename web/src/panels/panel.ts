@@ -33,8 +33,7 @@ export class Picture {
     this.view = view;
   }
 
-  /** Bottom first. */
-  /** The layers that may write names. */
+  /** The layers that may write names, bottom first. */
   get named(): PanelLayer<Frame, AnyView>[] {
     return this.spec.layers;
   }
@@ -171,10 +170,9 @@ export class Panel extends Picture {
    * Draws it on its canvas.
    * @param handles  those that stand on the panel
    * @param seen  the panels that are in sight together
-   * @param nameless  leaves the labels out
    */
-  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[], nameless?: boolean) {
-    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved, seen), nameless });
+  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[]) {
+    paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
   }
 
   /**

@@ -336,9 +336,8 @@ export const panels = {
   hidden: "Hidden lines",
   ground: "Ground",
   slice: "Slice of A − B with a plane through O",
-  camera: "What the camera sees",
   /** On tabs, by the ids of the panels. */
-  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice", space: "Objects", camera: "Camera" },
+  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice" },
 };
 
 /** The section of A - B with a plane through the origin. */
@@ -385,7 +384,6 @@ export const pictures = {
   nothingBeyond: "nothing beyond",
   eye: "eye",
   nearPlane: "near plane",
-  noEye: "This camera is no frustum: it has no eye.",
   forbidden: "A must not be here",
   above: "ABC: O is above",
   below: "−ABC: O is below",
