@@ -93,6 +93,7 @@ export const handles = {
   vertex: (number: number, shape: string) => `Vertex ${number} of ${shape}`,
   radiusOf: (shape: string, length: string) => `Radius of ${shape}, ${length}`,
   point: (name: string) => `Point ${name}`,
+  origin: "O, the origin",
   pointInSpace: (name: string) => `point ${name}`,
   radius: "Radius",
   radii: ["First radius", "Second radius"],
@@ -477,9 +478,6 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
-  keepAll: (count: number) => (count === 2 ? "keep both" : "keep all"),
-  keepOnly: (point: string) => `keep only ${point}`,
-  keep: (points: readonly string[]) => `keep ${points.join("")}`,
   toOrigin: "AO",
   /** Of the side behind a point across d. */
   further: (letter: string) => `${letter} is further along d`,
