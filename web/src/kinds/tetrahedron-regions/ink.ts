@@ -46,11 +46,16 @@ export function regions(pen: SpacePen) {
   const { answer, scene, pending } = frame;
   for (const { name, text } of answer?.regions ?? []) {
     const face = name in FACES ? FACES[name as Face].map((i) => scene.points[i]) : []; // asked for just before
-    const isSeen = face.length > 0 && !pending && turnsLeft(face.map((p) => view.toScreen(p))) !== isBowl(frame);
+    const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face);
     const style = { color: palette.ink, font: isLit(frame, name) ? FONTS.strong : FONTS.note, centred: true, gap: 4, rank: "field" } as const;
-    part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), words.pictures.region(name, text));
+    const title = words.pictures.region(name, text);
+    part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), title);
   }
 }
+
+/** Is a face of the tetrahedron seen? All are where that is open, since it holds O. */
+const isFaceSeen = (frame: RegionsFrame, view: SpacePen["view"], face: Point3[]) =>
+  isBowl(frame) || turnsLeft(face.map((p) => view.toScreen(p)));
 
 /** Is a face seen from outside? Its corners then run counter-clockwise, where y points down. */
 function turnsLeft([[x0, y0], [x1, y1], [x2, y2]]: Point[]) {
@@ -62,13 +67,13 @@ export function regionAt(frame: RegionsFrame, view: SpacePen["view"], at: Point)
   const { scene, answer } = frame;
   const seen = Object.entries(FACES).find(([, corners]) => {
     const face = corners.map((i) => view.toScreen(scene.points[i]));
-    return turnsLeft(face) !== isBowl(frame) && face.every((p, i) => turnsLeft([p, face[(i + 1) % 3], at]) === turnsLeft(face));
+    return turnsLeft(face) && face.every((p, i) => turnsLeft([p, face[(i + 1) % 3], at]));
   });
   const index = answer?.regions.findIndex(({ name }) => name === seen?.[0]) ?? -1;
   return index < 0 ? null : index;
 }
 
-/** Is the tetrahedron open, since it holds O? Its far faces are seen then. */
+/** Is the tetrahedron open, since it holds O? */
 const isBowl = ({ answer, pending }: RegionsFrame) => !pending && answer?.kept === LETTERS;
 
 /** The prism. */
@@ -82,7 +87,9 @@ export function prism({ answer, pending }: RegionsFrame): Body[] {
 /** Of the faces, once they are tested and before, and of BCD, through which they are seen from below: faint, and where it is shown before it fades. */
 const FACE_OPACITY = 0.65;
 const UNTESTED_OPACITY = 0.35;
-const BASE_OPACITY = 0.12;
+const BASE_OPACITY = 0.3;
+/** Of the near faces of a tetrahedron that holds O. */
+const CUT_OPACITY = 0.35;
 const SHOWN_BASE_OPACITY = 0.75;
 
 /** The faces whose sign is known, and whether O is in front of them. */
@@ -115,7 +122,7 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
       opacity: FACE_OPACITY,
       width: 1.75,
       dashed: pending,
-      ...(isBowl(frame) ? { open: true, holds: true } : { solid: true }),
+      ...(isBowl(frame) ? { open: true, holds: true, cut: CUT_OPACITY } : { solid: true }),
     },
     { ...bold, color: asked ? regionColor(asked.face) : "simplex" },
   ];
@@ -143,8 +150,7 @@ export function tests(pen: SpacePen) {
   for (const [i, test] of answer.tests.entries()) part(`test-${i + 1}`, () => test === shown && arrowOf(pen, test), test.name);
   for (const [face, inFront] of signsOf(frame)) {
     const corners = FACES[face].map((i) => scene.points[i]);
-    const isSeen = turnsLeft(corners.map((p) => view.toScreen(p))) !== isBowl(frame) || face === (shown && faceOf(shown)?.face);
-    if (isSeen) sign(pen, view.toScreen(mean(corners)), inFront);
+    if (isFaceSeen(frame, view, corners) || (shown && faceOf(shown)?.face === face)) sign(pen, view.toScreen(mean(corners)), inFront);
   }
 }
 
@@ -157,6 +163,7 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   const tip = rayTip(view, from, vector, ARROW_PX);
   arrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.avoidLine(from, tip);
+  if (normalOf(test.name) === asked?.face) return; // its name is on the face
   ink.write(formulaOf(normalOf(test.name)), tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: sideOf(view, vector) });
 }
 
