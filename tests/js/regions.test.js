@@ -201,7 +201,10 @@ for (const name of [...MAPS, ...SPACE]) {
     await figure.edit(after);
     await figure.nudge("o", 1, 0);
     assert.notDeepEqual(figure.scene.points, after.points);
-    assert.equal(figure.model.figure.extras.shift(scene, { ...scene, points: [[9, 9, 9].slice(0, by.length), ...scene.points.slice(1)] }), null);
+    assert.equal(
+      figure.model.figure.extras.shift(scene, { ...scene, points: [[9, 9, 9].slice(0, by.length), ...scene.points.slice(1)] }),
+      null,
+    );
   });
 }
 

@@ -195,7 +195,8 @@ export function search(pen: Pen) {
   const { frame } = pen;
   const { place, bounded } = walkOf(frame);
   const { answer, pending } = frame;
-  if (answer && !pending && (place?.kind === "exclusion" || bounded || isWhole(frame))) pen.part("direction", () => drawSearch(pen, answer));
+  if (answer && !pending && (place?.kind === "exclusion" || bounded || isWhole(frame)))
+    pen.part("direction", () => drawSearch(pen, answer));
 }
 
 function drawSearch({ ink, view, palette }: Pen, answer: Answer) {

@@ -48,7 +48,8 @@ export const SENTENCES = {
     if (passed && before !== null) return `A passed O, and ${further}: A lies beyond both dashed lines.`;
     return `${passed ? "A passed O" : further}, so A lies beyond the dashed line.`;
   },
-  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) => `Region ${bare(name)}, ${text}, cannot hold O. ${reason}`,
+  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) =>
+    `Region ${bare(name)}, ${text}, cannot hold O. ${reason}`,
   /** @param claim  else the code tests for a region that it never takes */
   region_is: ({ excluded }: { excluded: boolean }) =>
     excluded ? "This region is excluded." : "Without rounding, the origin would never be in this region.",

@@ -37,8 +37,7 @@ export function* gjkClaims(frame: AnyFrameOf<"gjk" | "failures">): Generator<Cla
   const points = ownNames(step, steps).map(({ point, letter: own }) => ({ name: nameOf(point, steps), own }));
   if (points.length) yield { say: "calls", points: points.reverse() };
   const direction = step.across?.direction;
-  if (step.across && direction?.some(Boolean) && isPoint(direction))
-    yield { say: "across", edge: named(step.across.edge, step, steps) };
+  if (step.across && direction?.some(Boolean) && isPoint(direction)) yield { say: "across", edge: named(step.across.edge, step, steps) };
 }
 
 /** The proof of the answer, where the run ends. */

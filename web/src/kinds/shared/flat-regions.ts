@@ -54,10 +54,7 @@ export const shared: Pick<
   readout: regionList,
 };
 
-export const extras: Pick<
-  NonNullable<FigureOf<"line-regions" | "triangle-regions">["extras"]>,
-  "verdict" | "shift" | "linking"
-> = {
+export const extras: Pick<NonNullable<FigureOf<"line-regions" | "triangle-regions">["extras"]>, "verdict" | "shift" | "linking"> = {
   verdict: regionsVerdict,
   shift: shiftBetween,
   linking: {

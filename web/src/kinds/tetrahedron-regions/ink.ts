@@ -47,7 +47,13 @@ export function regions(pen: SpacePen) {
   for (const { name, text } of answer?.regions ?? []) {
     const face = name in FACES ? FACES[name as Face].map((i) => scene.points[i]) : []; // asked for just before
     const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face);
-    const style = { color: palette.ink, font: isLit(frame, name) ? FONTS.strong : FONTS.note, centred: true, gap: 4, rank: "field" } as const;
+    const style = {
+      color: palette.ink,
+      font: isLit(frame, name) ? FONTS.strong : FONTS.note,
+      centred: true,
+      gap: 4,
+      rank: "field",
+    } as const;
     const title = words.pictures.region(name, text);
     part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), title);
   }
