@@ -303,6 +303,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   placeHandles() {
     const { stage, model } = this;
     if (!stage?.isMeasured) return;
+    stage.see(model.scene);
     for (const handle of model.handles) {
       const panel = stage.panelOf(handle);
       const button = this.handleElement(handle.id);

@@ -240,6 +240,11 @@ export class Panel extends Picture {
     this.view.pan(dx, dy);
   }
 
+  /** Keeps a scene where it is seen that has moved as a whole. @param by  in the world */
+  shift(by: readonly number[]) {
+    this.view.center = this.view.center.map((x, axis) => x + by[axis]) as Point; // or a point of space, as the view is
+  }
+
   canZoom(factor: number) {
     const scale = this.view.scale * factor;
     return scale > 1e-290 && scale < 1e290;
