@@ -36,6 +36,9 @@ const RANKS: { rank: Rank; isGroup?: boolean }[] = [
 ];
 const ALWAYS: Rank = "point";
 
+/** A and B stay on their shapes whatever else has a name: the words below the picture speak of them at every step. */
+const UNCOUNTED: Rank = "shape";
+
 /** What the names of a figure depend on. */
 interface Naming {
   scene: unknown;
@@ -67,17 +70,17 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
   if (naming.all && isFree(naming)) return new Set(asked); // numbers of iterations, which stand at several places
   const found: Set<Wish> = new Set();
   const texts: Set<string> = new Set();
-  const most = isFree(naming) ? Infinity : mostOf(naming) - Number(!!naming.asked);
+  let left = isFree(naming) ? Infinity : mostOf(naming) - Number(!!naming.asked);
   for (const { rank, isGroup } of [...RANKS].reverse()) {
     const group = asked.filter((label) => rankOf(label, naming) === rank && !texts.has(label.text));
     const once = group.filter(({ text }, i) => group.findIndex((label) => label.text === text) === i);
-    const left = rank === ALWAYS ? Infinity : most - found.size;
-    if (isGroup && once.length > left) break;
-    for (const label of once.slice(0, left)) {
+    const isDue = rank === ALWAYS || rank === UNCOUNTED;
+    const most = isDue ? Infinity : isGroup && once.length > left ? 0 : Math.max(left, 0);
+    for (const label of once.slice(0, most)) {
       found.add(label);
       texts.add(label.text);
     }
-    if (once.length > left) break;
+    if (rank !== UNCOUNTED) left = once.length > most ? 0 : left - once.length; // after what has no room, nothing has that matters less
   }
   return found;
 }
@@ -87,14 +90,14 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
 /** A label's box is at most this far from what it names, its letters a little further: 16 px. */
 const NEAR_PX = 13;
 
-/** The distances at which a label is tried, in pixels beyond its gap. */
-const RINGS_PX = [0, 3, 6, 9];
+/** The distances at which a label is tried, in pixels beyond its gap. The last one is for the letters of shapes. */
+const RINGS_PX = [0, 3, 6, 9, 20];
 
 /** The directions in which it is tried, in sixteenths of a turn from the first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
 
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
-const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, ring: 1, turn: 0.01 };
+const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
 
 /** Half of a label's box, as a multiple of its font's size. */
 const LINE_HEIGHT = 0.45;
@@ -154,7 +157,8 @@ export function placed(marks: readonly Mark[], room: Room): Group[] {
   for (const { label, within } of labels.sort((p, q) => heightOf(q) - heightOf(p))) {
     for (const text of label.style.short ? [label.text, label.style.short] : [label.text]) {
       const shown = { ...label, text };
-      const isDue = label.style.rank === ALWAYS && text === (label.style.short ?? text);
+      const { rank } = label.style;
+      const isDue = (rank === ALWAYS || rank === UNCOUNTED) && text === (label.style.short ?? text);
       const place = placeOf(shown, room, taken, isDue ? Infinity : COSTS.onMark);
       if (!place) continue;
       written.push({ kind: "group", within, marks: [inked(shown, place, room)] });
@@ -211,12 +215,13 @@ function belongs(box: Box, at: Point, points: Point[]) {
 }
 
 /** The places of a label, with what they cost for being far. */
-function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred }: LabelStyle) {
+function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred, elsewhere = [], rank }: LabelStyle) {
   if (centred) yield { centre: [x, y], cost: 0 };
+  for (const centre of elsewhere) yield { centre, cost: COSTS.elsewhere };
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {
-    if (near + ring > NEAR_PX) return;
+    if (near + ring > NEAR_PX && rank !== UNCOUNTED) return;
     for (const [k, turn] of TURNS.entries()) {
       const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
       yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };
