@@ -239,7 +239,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   update(changed: Map<string, unknown>) {
     if (changed.has("theme")) this.sight.recolor();
     super.update(changed);
-    this.stage?.sync();
+    if (this.stage?.sync()) this.sight.outdate();
   }
 
   updated(changed: Map<string, unknown>) {

@@ -27,7 +27,9 @@ interface StageHost extends GripHost {
   onCamera: () => void;
   /** The view has been fitted, and does not show all. */
   onStray: () => void;
-  /** Panels have taken a new size, which empties their canvases. */
+  /** Panels have a new size: their pictures are drawn before the page is, and nothing else changes. */
+  onNewSize: () => void;
+  /** The same, where rows may change as well. */
   onResize: () => void;
   /** A point of the world. */
   onTap: (at: Point) => void;
@@ -58,8 +60,12 @@ export class Stage {
   /** Should the view be fitted to the next answer? */
   #refit = true;
   #palette: Palette | null = null;
-  /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
+  /**
+   * The picture is drawn in the frame in which it has its new size. What that moves waits for the next one: rows that change while
+   * sizes are being told would be an error of the window.
+   */
   #sizes = new ResizeObserver(() => {
+    if (this.#resize()) this.host.onNewSize();
     cancelAnimationFrame(this.#resized);
     this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onResize());
   });
@@ -95,13 +101,13 @@ export class Stage {
     for (const panel of this.panels) panel.dispose();
   }
 
-  /** Makes the panels of the figure. */
-  sync() {
-    this.#sync();
-    if (this.#shape()) this.#measure();
+  /** Makes the panels of the figure. @returns has one another size now, and no picture of that size? */
+  sync(): boolean {
+    const isNew = this.#sync();
+    return (this.#shape() && this.#measure()) || isNew;
   }
 
-  #sync() {
+  #sync(): boolean {
     const { panels: specs, figure } = this.host.model;
     this.#figure = figure;
     const elements = new Map(
@@ -111,7 +117,10 @@ export class Stage {
     const same =
       specs.length === this.panels.length &&
       this.panels.every((panel, i) => panel.id === specs[i].id && panel instanceof kinds[i] && elements.get(panel.id) === panel.element);
-    if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
+    if (same) {
+      specs.forEach((spec, i) => (this.panels[i].spec = spec));
+      return false;
+    }
     for (const panel of this.panels) panel.dispose();
     this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
     for (const panel of this.panels) panel.all = this.panels;
@@ -119,6 +128,7 @@ export class Stage {
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
     this.follow();
+    return true;
   }
 
   get dragging() {
@@ -242,6 +252,11 @@ export class Stage {
     this.#shape();
     this.#share();
     enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
+    return this.#resize();
+  }
+
+  /** Panels take the size that the page gives them. @returns is it another? */
+  #resize(): boolean {
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
