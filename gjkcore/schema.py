@@ -20,11 +20,11 @@ from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, 
 from .figures.fields import SHAPES, Json
 from .figures.kind import USUAL_KIND
 from .figures.simplices import Combination, SpatialCombination
+from .jsonable import KEYS, SPARSE, TYPE
 from .regions import RegionFigure, TetrahedronFigure
 from .substeps.found import Term
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
-from .wire import KEYS, SPARSE, TYPE
 
 OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
