@@ -19,7 +19,6 @@ from .figures import KINDS, SCHEMA
 from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
 from .figures.fields import SHAPES, Json
 from .figures.kind import USUAL_KIND
-from .figures.simplices import Combination, SpatialCombination
 from .jsonable import KEYS, SPARSE, TYPE
 from .regions import RegionFigure, TetrahedronFigure
 from .substeps.found import Term
@@ -32,8 +31,6 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Comparison: ("foot", "vector", "value", "bound"),
     Across: ("foot", "along", "normal", "direction"),
     Term: ("value",),
-    Combination: ("weights", "point"),
-    SpatialCombination: ("weights", "point"),
     RegionFigure: ("direction", "limit"),
     TetrahedronFigure: ("direction", "limit"),
 }

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
+from math import isfinite
 from typing import Any, NamedTuple
 
 from ..descent import Descent
@@ -23,7 +24,7 @@ from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
 from ..substeps import SUBSTEPS, Substep
-from ..substeps.found import Found, Term, mixed
+from ..substeps.found import Found, Term, mixed, sub
 from ..substeps.single import Single
 from ..trace import Termination
 from ..vec import Vector, summed
@@ -106,8 +107,12 @@ class Combination:
 
     @cached_property
     def weights(self) -> list[float]:
-        """The weights, in the order of `kept`. The exact ones are positive and sum to 1. A sub-step may have NaN."""
-        return [float(weight) for weight in self.found.weights] if self.found else self._exact.weights
+        """The weights, in the order of `kept`. They are positive and sum to 1, up to rounding. All are 0 where a
+        sub-step has none, since it divided zero by zero or overflowed."""
+        if not self.found:
+            return self._exact.weights
+        weights = [float(weight) for weight in self.found.weights]
+        return weights if all(map(isfinite, weights)) else [0.0] * len(weights)
 
     @cached_property
     def outline(self) -> list[int]:
@@ -118,8 +123,8 @@ class Combination:
     def point(self) -> Vector:
         """`at` if it is inside, otherwise the closest point of the hull. With a sub-step, what its weights make."""
         if self.found:
-            points = [tuple([self._number(c) for c in p]) for p in self.points]
-            return tuple([float(c) for c in mixed(points, self.found.kept, self.found.weights)])
+            ways = [sub(p, self.at) for p in self.points]
+            return tuple([o + c for o, c in zip(self.at, mixed(ways, self.kept, self.weights), strict=True)])
         feature = self.descent.feature
         shares = [Fraction(weight, feature.total) for weight in feature.weights]
         axes = zip(*(map(Fraction, self.points[index]) for index in self.kept), strict=True)

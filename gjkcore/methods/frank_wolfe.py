@@ -40,6 +40,7 @@ from .run import Run
 from .space import dot, neg, sub
 
 REGIONS = {
+    "start": Region("the first support point"),
     "sx": Region("the closest point lies between s and x"),
     "s": Region("the closest point is the new support point s"),
     "x": Region("no step towards s comes closer: x stays"),
