@@ -97,30 +97,20 @@ FIGURES = ("tests/js/figures.test.js",)
 MODEL = ("tests/js/model.test.js",)
 
 CORE = (
-    # what the reader says of a pasted text
+    # what the reader gives the lab
     Fault(
-        "gjkcore/judge/paste_form.py",
-        'axis = "xyz".index(choices["axis"][-1])',
-        'axis = "xzy".index(choices["axis"][-1])',
-        ("tests/test_paste.py",),
+        "gjkcore/judge/given.py",
+        "[*numbers[3:], *numbers[:3]]",
+        "[*numbers[1:], *numbers[:1]]",
+        ("tests/test_lab.py",),
     ),
+    Fault("gjkcore/judge/given.py", "found[0] != found[1]", "found[0] > found[1]", ("tests/test_lab.py",)),
+    Fault("gjkcore/judge/steps.py", "left.remove(same)", "left.index(same)", ("tests/test_lab.py",)),
     Fault(
-        "gjkcore/judge/paste_form.py",
-        'half = 1.0 if choices["length"] == "half" else 0.5',
-        'half = 0.5 if choices["length"] == "half" else 1.0',
-        ("tests/test_paste.py",),
-    ),
-    Fault(
-        "gjkcore/judge/paste_form.py",
-        "if left and (rest or wrong)",
-        "if left and wrong",
-        ("tests/test_paste.py",),
-    ),
-    Fault(
-        "gjkcore/judge/paste.py",
-        'if kind == "other" or (kind == "open" and current)',
-        'if (kind == "open" and current)',
-        ("tests/test_paste.py",),
+        "gjkcore/judge/steps.py",
+        "given = [len(points) - 1, *kept]",
+        "given = [*kept, len(points) - 1]",
+        ("tests/test_lab.py",),
     ),
     # the loop and its sub-problem
     Fault(

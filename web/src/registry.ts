@@ -28,7 +28,7 @@ export interface Registry {
   /** The version of scenes and answers. */
   schema: number;
   kinds: Record<string, { fields: Fields; methods: string[]; dimensions: number[] }>;
-  shapes: Record<string, { fields: Fields }>;
+  shapes: Record<string, { fields: Fields; dimensions: number[] }>;
   methods: Method[];
   /** The largest magnitude of a number, the most vertices of a scene, the most rounded shapes inside one another. */
   limits: { number: number; vertices: number; depth: number };
