@@ -396,7 +396,8 @@ DROP = """(texts) => {
 
 def test_files_that_are_dropped_are_a_figure(lab):
     """Two files that are dropped, together or one after the other, become the hulls of their points, with all methods
-    and the exact answer. A file that cannot be read is words, and the figure stays. A file that is no mesh is a text."""
+    and the exact answer. A file that cannot be read is words, and the figure stays. A file that is no mesh is a
+    text."""
     page = lab
     page.evaluate(DROP, {"cube.obj": CUBE, "tetra.ply": TETRAHEDRON})
     until(page, SAID, "A: the hull of cube.obj, with 8 points and 8 corners")
@@ -419,14 +420,9 @@ def test_files_that_are_dropped_are_a_figure(lab):
 
 def part_of_obj(name: str, x: int, first: int) -> str:
     corners = ((x, 0, 0), (x + 1, 0, 0), (x, 1, 0), (x, 0, 1))
-    faces = ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3))
-    return "".join(
-        [
-            f"o {name}\n",
-            *(f"v {x} {y} {z}\n" for x, y, z in corners),
-            *(f"f {' '.join(str(i + first) for i in face)}\n" for face in faces),
-        ]
-    )
+    rows = [f"o {name}", *(f"v {x} {y} {z}" for x, y, z in corners)]
+    rows += ["f " + " ".join(str(i + first) for i in face) for face in ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3))]
+    return "".join(f"{row}\n" for row in rows)
 
 
 def test_a_file_of_several_objects_asks_which_two(lab):
