@@ -10,9 +10,9 @@
     python3 build.py test   [pytest args]         runs every check, and the tests, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
     python3 build.py test all   [pytest args]     runs all cases of each test, and Hypothesis tries 100 times as many
-                                                  examples, all at random; also in pages that real generators,
-                                                  frameworks and bundlers make, with Lighthouse,
-                                                  and natively with each other Python that the machine has
+                                                  examples, all at random; also in a page that Vite builds with
+                                                  React, on slides of reveal.js, with Lighthouse, and natively
+                                                  with each other Python that the machine has
     python3 build.py approve PRESET ...           takes the pictures of presets that `test` found changed
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
@@ -252,7 +252,7 @@ LEFT_OUT = {
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
     "cases that go the same way as one that runs; three of four kinds of figure where each has the same test; "
     "most tests in Firefox and WebKit; some of the longest tests; "
-    "the pages of generators, frameworks and bundlers; Lighthouse; a second build and packing; "
+    "the users of the packages; Lighthouse; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; other versions of Python; "
     "all answers in a page, and after two of Python's three starts (build.py test all)",
@@ -369,8 +369,7 @@ CHECKS_OF_SCRIPTS: dict[str, Callable[[], object]] = {
 """They run when the build has written web/baked, which they need. They need no tools of Python."""
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
-    "generators and frameworks": machine.set_up_frameworks,
-    "bundlers": machine.set_up_packages,
+    "users of the packages": machine.set_up_packages,
     "Lighthouse": machine.set_up_lighthouse,
 }
 """What the tests that only `test all` runs need."""

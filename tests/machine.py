@@ -44,13 +44,8 @@ DEBIAN_BROWSERS = {
 }
 """The packages of each engine; where the first ones are not to be had, the next ones."""
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
-FRAMEWORKS = TESTS / "frameworks"
-SERVERS = (FRAMEWORKS / "next", FRAMEWORKS / "nuxt")
-"""The frameworks that render pages on a server, each with an app."""
 LIGHTHOUSE = TESTS / "lighthouse"
 PACKAGES = TESTS / "packages"
-WHEELS = WORK / "wheels"
-"""What Python in a browser has beside Pyodide in the tests."""
 ASKED = TESTS / "bench" / "engines"
 ASKED_LOCK = ASKED / "requirements-engines.txt"
 ENGINES_VENV = WORK / "engines"
@@ -217,25 +212,11 @@ def set_up_page_peers() -> None:
         say(f"{error}\nThe benchmark goes on without these packages.")
 
 
-def set_up_frameworks() -> None:
-    """Installs the generators and frameworks whose pages only `build.py test all` tries."""
-    with one_at_a_time("set-up"):
-        pip_install(FRAMEWORKS / "requirements-frameworks.txt")
-        for folder in (FRAMEWORKS, *SERVERS):
-            npm_install(folder)
-
-
 def set_up_packages() -> None:
-    """Installs what uses the packages, which only `build.py test all` tries: bundlers, a checker of types, PyScript,
-    and the wheels that Python in a browser has."""
-    lock = PACKAGES / "requirements-pyodide.txt"
+    """Installs what uses the packages, which only `build.py test all` tries: React, a bundler, a checker of types, and
+    reveal.js."""
     with one_at_a_time("set-up"):
         npm_install(PACKAGES)
-        with step_once(WHEELS / ".downloaded", digest(lock.read_bytes()), "wheels for Python in a browser") as todo:
-            if todo:
-                pure = ("--no-deps", "--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any")
-                pip = [PYTHON, "-m", "pip", "download", "--quiet", "--require-hashes", "--python-version=3.14", *pure]
-                run(*pip, "--dest", WHEELS, "--requirement", lock, quiet=True)
 
 
 def set_up_lighthouse() -> None:

@@ -86,7 +86,7 @@ declare module "*.svg" {
 }
 
 /** A font is imported as its bytes in base64. */
-declare module "*.ttf" {
+declare module "*.face" {
   const bytes: string;
   export default bytes;
 }

@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import answer from "../../../baked/scene3d.json";
 import { pictureOf } from "../../words/numbers.ts";
 import { axes, isChosen } from "../../draw/space/ink.ts";
-import * as inLens from "./lens.ts";
+import { eyeIn, lensLines, lensNames } from "./eye.ts";
 import * as inScene from "./objects.ts";
 import { searches, searchesIn } from "./searches.ts";
 import { scaled, unit } from "../../shapes/vector.ts";
@@ -13,7 +13,6 @@ import { prefersStill } from "../../interaction/motion.ts";
 import { presetOf } from "../../model/presets.ts";
 import { chip, fold } from "../shared/chips.ts";
 import { replaced } from "../../lists.ts";
-import { LensPanel } from "./lens-panel.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import { plain, reachOf, translated, turned, type Posed } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
@@ -68,27 +67,15 @@ const PANELS: SpacePanelsOf<"scene3d"> = [
       id: "space",
       Panel: SpacePanel,
       title: words.panels.objects,
-      bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes, inLens.lensLines],
-      layers: [axes, inScene.walk, searches, inScene.overlaps, inScene.distance, inScene.names, inLens.lensNames],
-      contents: (frame) => [...inScene.objectsIn(frame), ...searchesIn(frame), ...inLens.eyeIn(frame)],
-      beforeEye: (frame) => [...inScene.allIn(frame), ...inLens.eyeIn(frame)],
+      bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes, lensLines],
+      layers: [axes, inScene.walk, searches, inScene.overlaps, inScene.distance, inScene.names, lensNames],
+      contents: (frame) => [...inScene.objectsIn(frame), ...searchesIn(frame), ...eyeIn(frame)],
+      beforeEye: (frame) => [...inScene.allIn(frame), ...eyeIn(frame)],
     },
     inScene.overGround,
     { level: inScene.groundLevel },
   ),
 ];
-
-/** What the camera of a scene sees. */
-const CAMERA: SpacePanelsOf<"scene3d">[number] = {
-  id: "camera",
-  Panel: LensPanel,
-  title: words.panels.camera,
-  lens: inLens.lensOf,
-  ground: (frame) => inLens.seenGround(frame, PANELS[0].ground?.(frame)),
-  bodies: [inLens.seenObjects],
-  layers: [inLens.seenNames],
-  contents: () => [],
-};
 
 /** The scene with an object turned and moved as a solid is. */
 function placed(scene: Scene, i: number, { rotation, offset }: Posed): Scene {
@@ -337,7 +324,7 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   title,
   answer,
   views: ["together"],
-  panels: (_view, scene) => (scene.objects.some(({ camera }) => camera) ? [...PANELS, CAMERA] : PANELS),
+  panels: () => PANELS,
   layers: [
     { name: "names", title: words.manySolids.layers.names, swatch: "letter", shown: true },
     { name: "nearest", title: words.manySolids.layers.nearest, swatch: "segment", shown: true },
@@ -351,7 +338,7 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   steps: (found, _layers, scene) => pairSteps(found, scene),
   parts: {
     noun: words.manySolids.noun,
-    at: (frame, view, at, reach, panel) => (panel === CAMERA.id ? null : inScene.pairUnder(frame, view, at, reach)),
+    at: inScene.pairUnder,
   },
   headline: (found, scene) => sceneHeadline(found, scene),
   point: scenePoint,
