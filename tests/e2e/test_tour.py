@@ -155,7 +155,7 @@ def test_bad_tours_say_why(page):
     ]
     for state, told in cases:
         figure = Figure(page).open(address({"schema": 1, "kind": "tour", "states": [state]}))
-        assert told in figure.notice.inner_text()
+        figure.notice.get_by_text(told).wait_for()
 
 
 @pytest.mark.thorough

@@ -66,7 +66,7 @@ function faultOf(message: Record<string, unknown>): Fault | null {
   if (text === null) return { code: "bad_message", message: words.embed.noJson, where: null };
   if (text.length > MOST_CHARACTERS) return { code: "too_large", message: words.embed.tooLarge(MOST_CHARACTERS), where: null };
   try {
-    checkKnown(message, ["type", ...ATTRIBUTES], "", words.embed.owner);
+    checkKnown(message, ["type", ...ATTRIBUTES], words.embed.owner);
   } catch (error) {
     if (error instanceof SceneError) return error;
     throw error;

@@ -277,51 +277,17 @@ export const scenes = {
   noPreset: (preset: string) => `There is no preset “${preset}”.`,
   noPresetAt: (where: string, value: string) => `${where} is ${value}; there is no such preset.`,
   notLoaded: (where: string, value: string) => `${where} is ${value}, whose scene has not been loaded.`,
-  missing: (where: string) => `${where} is missing.`,
+  notDrawn: "The scene cannot be drawn.",
   /** Of a value in the texts below. */
   absent: "missing",
-  /** A member that is not known. @param nearest  name @param owner  one of the texts below */
+  /** A member that is not known. @param nearest  name @param owner  what has the members */
   unknown: (where: string, nearest: string, owner: string, known: readonly string[]) =>
     `${where} is not known, perhaps ${nearest} is meant: ${owner} has ${known.join(", ")}.`,
-  /** @param type  of shape */
-  owned: (type: string) => `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`,
-  owner: (kind: string) => `${/^[aeio]/.test(kind) ? "an" : "a"} ${kind} scene`,
-  options: "a set of options",
-  state: "a state",
-  motion: "a motion",
-  tooDeep: (where: string, most: number) => `${where} is nested too deeply: at most ${most} shapes.`,
   /** @param what  one of the texts below */
   mustBe: (where: string, value: string, what: string) => `${where} is ${value}; it must be ${what}.`,
-  flag: "true or false",
-  text: "a text",
   object: "an object",
-  point: (dimension: number) => `a point ${dimension === 3 ? "[x, y, z]" : "[x, y]"}`,
-  finite: "a finite number",
-  wholeFrom: (least: number) => `a whole number, at least ${least}`,
-  wholeBetween: (least: number, most: number) => `a whole number from ${least} to ${most}`,
   oneOf: (choices: readonly string[]) => `one of ${choices.join(", ")}`,
-  earlier: (object: string) => `the index of an object before ${object}, which then has no shape of its own`,
-  tooBig: (where: string, value: number, most: string) => `${where} is ${value}; its magnitude must be at most ${most}.`,
-  tooSmall: (where: string, value: number, least: number) =>
-    `${where} is ${value}; it must not be ${least === 0 ? "negative" : `below ${least}`}.`,
-  /** A list of the wrong length, or no list. @param most  null for any number */
-  list(where: string, isMissing: boolean, least: number, most: number | null, item: Item) {
-    const subject = isMissing ? `${where} is missing; it` : where;
-    const count = NUMERALS[least] ?? String(least);
-    const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states", motion: "motions" }[
-      item
-    ];
-    const things = least === 1 ? item : items;
-    if (most === null) return `${subject} must be a list of at least ${count} ${things}.`;
-    if (least === most) return `${subject} must be a list of ${count} ${things}.`;
-    const range = most === least + 1 ? `${count} or ${NUMERALS[most] ?? most}` : `${least} to ${most}`;
-    return `${subject} must be a list of ${range} ${items}.`;
-  },
 };
-
-export type Item = "row" | "point" | "shape" | "object" | "name" | "state" | "motion";
-
-const NUMERALS = ["no", "one", "two", "three", "four"];
 
 // ---------------------------------------------------------------------------------------------- pictures
 
