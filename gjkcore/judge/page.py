@@ -20,8 +20,8 @@ from ..checks import ShapeError
 from ..figures import SCHEMA
 from ..figures.fields import SceneError
 from ..vec import summed
-from . import child
 from .cases import ASKED, Case, Pair, answered
+from .child import Unusable, ask, line_after, load, take_step
 from .exact import POLYTOPES, Json, count
 from .findings import Finding
 from .given import dimension as dimension_of_both
@@ -222,7 +222,7 @@ class Lab:
         `steps`: has it a function `step`? What it prints goes nowhere, and it reads nothing."""
         try:
             self._load(source)
-        except child.Unusable as error:
+        except Unusable as error:
             return json.dumps({"unusable": str(error), "line": error.line})
         return json.dumps({"ready": sorted(self._functions), "steps": callable(self._step)})
 
@@ -230,26 +230,26 @@ class Lab:
         sys.dont_write_bytecode = True
         sys.stdin = sys.stdout = sys.stderr = Nowhere()
         Path(FILE).write_text(source, encoding="utf-8")
-        self._functions.update(child.load(FILE, None))
+        self._functions.update(load(FILE, None))
         self._step = getattr(sys.modules[Path(FILE).stem], "step", None)
 
     def ask(self, question: str) -> str:
         """The reply of the reader's code."""
         asked = json.loads(question)
-        return json.dumps({"id": asked["id"], **child.ask(self._functions, asked["a"], asked["b"])})
+        return json.dumps({"id": asked["id"], **ask(self._functions, asked["a"], asked["b"])})
 
     def step(self, call: str) -> str:
         """What the reader's `step` returned, as `steps` takes it."""
         given = json.loads(call)
-        return json.dumps(child.take_step(self._step, given["simplex"], given["direction"]))
+        return json.dumps(take_step(self._step, given["simplex"], given["direction"]))
 
     def where(self, question: str) -> str:
         """The JSON of the line at which the code is after a while, or of null if it ends before. The code is loading,
         if it is not loaded."""
         if not self._functions:
-            return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: self._load(question)))
+            return json.dumps(line_after(LOOP_SECONDS, FILE, lambda: self._load(question)))
         asked = self.step if "simplex" in json.loads(question) else self.ask
-        return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: asked(question)))
+        return json.dumps(line_after(LOOP_SECONDS, FILE, lambda: asked(question)))
 
 
 def _judged(text: str) -> Json:

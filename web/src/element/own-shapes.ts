@@ -95,7 +95,7 @@ export class OwnShapes extends Controller {
       const all = [...bodies, together(bodies, received.all)];
       const names = this.#shapes.map((_, k) => NAMES[k]);
       const chosen = await askWhich(
-        this.el.renderRoot as ShadowRoot,
+        this.el.renderRoot as ShadowRoot, // as Lit makes it
         all.map(({ name }) => name),
         names,
         true,

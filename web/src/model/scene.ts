@@ -90,7 +90,7 @@ export function readScene(value: unknown, kinds: readonly string[], usual: strin
     if (given !== null) read[key] = fields[key]?.type === "states" && Array.isArray(given) ? given.map(readState) : copied(given);
   }
   if (!haveForm(fields, read, of)) throw new NoScene(copied(scene));
-  return read as Scene;
+  return read as Scene; // it has the form of one
 }
 
 /** What JSON has of a value. */
