@@ -3,7 +3,7 @@
 Notation: a `Question` is a pair that the code is asked. Functions are given the vertices, a command reads the shapes. A
 `Reply` is what came back. Whatever the process does is a reply: it may loop, print without end, die, or answer what is
 no answer. Only a process that cannot be started at all raises `Unusable`. An `Asking` is a generator that yields
-questions, is sent their replies, and returns what it found out. It asks nobody itself: at a command line `Code.told`
+questions, is sent their replies, and returns what it found out. It asks no code itself: at a command line `Code.told`
 answers it, in a page the worker that runs the reader's code.
 """
 
@@ -245,7 +245,7 @@ class Process:
 
 
 class Output:
-    """What a process prints, read by a thread, so that nobody waits for longer than he says."""
+    """What a process prints, read by a thread, so that a read can time out."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._bytes = bytearray()
