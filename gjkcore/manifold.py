@@ -116,7 +116,7 @@ def contact_manifold(a: Convex, b: Convex, margin: SupportsFloat = 0.0) -> Manif
     """The contacts of two shapes that touch or overlap, or are at most `margin` (world units) apart. None only where
     their signed distance is greater than `margin`.
 
-    No contact is shallower than -margin. With a negative margin only shapes that overlap by at least -margin have a manifold.
+    No contact is shallower than -margin. With a negative margin only shapes that overlap by -margin or more have one.
     Raises ShapeError for a margin that is not a finite number, and as `penetration`.
     """
     limit = finite_number(margin, "margin")
