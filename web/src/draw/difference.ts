@@ -185,14 +185,13 @@ export function names({ ink, view, palette, frame }: AnyRunPen) {
 }
 
 /** What is written at the points that an iteration looks at. */
-function simplexNames(step: Step | SpaceStep, { answer, layers, quiet }: AnyRunPen["frame"]) {
+function simplexNames(step: Step | SpaceStep, { answer, layers }: AnyRunPen["frame"]) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
   const all: { point: Vertex; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
-    const weight =
-      layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const weight = layers.has("names") && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
     const outward = mapped(point.w, (x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
     return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };

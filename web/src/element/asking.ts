@@ -108,9 +108,6 @@ export class Asking extends Controller {
     return questionCount(this.#ask, this.el.model);
   }
 
-  /** In the place of the verdict, which waits. */
-  instead = () => html`<p class="exact">${words.waits}</p>`;
-
   /**
    * The reader goes to a step: if the answer to the question lies there, it is shown.
    * @returns is it?

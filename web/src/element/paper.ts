@@ -114,7 +114,7 @@ function showSheet(el: GjkDemo): () => void {
 
 function sheetOf(el: GjkDemo, stage: Stage): Sheet | null {
   const { model, controls, ask, paper } = el;
-  const hasSteps = controls === "article" || controls === "steps";
+  const hasSteps = controls !== "none";
   if (model.stepsAreScenes) return { kind: "steps", beside: 2, pictures: hasSteps ? statesOf(model, stage) : [] };
   if (questionAsked(ask) && paper !== "answers") {
     const asked = atStep(model, 0, () => questionAt(model, stage, questionAsked(ask)));
@@ -136,7 +136,7 @@ function questionAt(model: Model, { palette, camera }: Stage, ask: string): Mult
   const question = anyQuestionOf(ask, model);
   if (!question) return null;
   const panels = model.panels.filter(({ isStrip }) => !isStrip);
-  const frame = { ...model.stillFrame, camera, asked: true, withheld: true };
+  const frame = { ...model.stillFrame, camera, asked: true, withheld: ask === "distance" ? "all" : "verdict" } as const;
   const draw = drawing(pictured(model, SIZES[1].room, { panels, frame }), frame, palette, (ctx, view) => {
     drawQuestion(ctx, view, palette, question);
   });
