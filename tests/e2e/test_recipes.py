@@ -208,7 +208,7 @@ def test_reveal(page, copied, serve_folder) -> None:
     assert figure.agrees()
     figure.handle("0.1").focus()
     page.keyboard.press("ArrowRight")
-    figure.button("First iteration").focus()
+    figure.element.locator(".dot").first.focus()
     page.keyboard.press("Space")
     figure.until("el => el.step === 0")
     assert page.evaluate("Reveal.getIndices().h") == 0
@@ -218,7 +218,7 @@ def test_reveal(page, copied, serve_folder) -> None:
 
 
 SLIDES = """<section><h2>GJK</h2></section>
-<section><h2>A run</h2><gjk-demo controls="article" loading="eager" style="height: 520px"></gjk-demo></section>
+<section><h2>A run</h2><gjk-demo loading="eager" style="height: 520px"></gjk-demo></section>
 <section><h2>EPA</h2><gjk-demo kind="epa" loading="eager" style="height: 520px"></gjk-demo></section>
 <section><h2>A tour</h2><gjk-demo preset="tour" loading="eager" style="height: 500px"></gjk-demo></section>
 """
@@ -268,7 +268,7 @@ def test_framework(page, site, blog, entry) -> None:
     loader = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
     page.goto(blog(f'{loader}<div id="root">{served}</div><script type="module">{script}</script>'))
     figure = shows_step_one(page)
-    figure.button("Next iteration").click()
+    figure.go(2)
     until(page, "document.querySelector('output').textContent === '2'")
     page.get_by_role("button", name="Circles").click()
     assert figure.answer["result"]["signed_distance"] == 2
@@ -292,7 +292,7 @@ SET: list[dict[str, Any]] = [
     {"camera": "80 10 1.5", "preset": "minkowski-solids"},
     {"arrows": "origin", "kind": "minkowski"},
     {"challenge": "close", "kind": "distance"},
-    {"flow": "off"},
+    {"flow": "on"},
     {"code": "open"},
     {"controls": "none"},
     {"loading": "eager"},

@@ -207,7 +207,7 @@ def test_gif(page):
 def test_files_of_share(page, tmp_path):
     """Share saves each kind of file under a name of its own; the zip has an SVG for each step."""
     figure = Figure(page).open("embed.html?preset=gjk")
-    figure.button("Share").click()
+    figure.options().button("Share").click()
     rows = {"animated SVG": "animated.svg", "GIF": "gif", "zip of SVGs": "zip", "page of the steps": "html"}
     for row, ending in {**rows, "live page": "live.html"}.items():
         with page.expect_download() as downloading:
