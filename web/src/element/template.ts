@@ -45,7 +45,7 @@ export function template(el: GjkDemo) {
         tabindex="0"
         role="application"
         aria-roledescription=${words.figure.picture}
-        aria-label=${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
+        aria-label=${keysOf(el).stage}
         data-panels=${pictures.length}
         ?data-tabs=${tabs.ids.length}
         ?data-scrolls=${figure?.extras?.hosting}
@@ -53,20 +53,20 @@ export function template(el: GjkDemo) {
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
       >
-        ${el.made > 1 ? tabs.template() : nothing}
+        ${tabs.template()}
         ${repeat(
-          el.made > 1 ? pictures : [],
+          pictures,
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${commands.helpShown ? keysOver(el) : nothing}
       </div>
-      ${el.made > 2 ? [sentence(el), hasControls(el) ? row(el) : nothing, strips(el, false)] : nothing}
-      ${model.optionsOpen ? options(el) : nothing} ${el.made > 3 ? [kept(el, details), el.source?.template(), el.names?.list()] : nothing}
+      ${sentence(el)} ${hasControls(el) ? row(el) : nothing} ${strips(el, false)} ${model.optionsOpen ? options(el) : nothing}
+      ${kept(el, details)} ${el.source?.template()} ${el.names?.list()}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
-    ${el.made > 4 ? el.sharing.template() : nothing}
+    ${el.sharing.template()}
   `;
 }
 
@@ -114,11 +114,15 @@ function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
   return isFull ? tool("shrink", words.figure.leaveFullScreen, toggle) : tool("expand", words.figure.fullScreen, toggle);
 }
 
+/** What keys do on the picture. */
+const keysOf = ({ model, keys }: GjkDemo) => words.figure[model.isOfSpace ? "ofSpace" : keys.movedByStage ? "ofOnePlane" : "ofPlane"];
+
 /** What keys do on the focused stage, or which other handle another tap takes. */
-function hint({ stage, model }: GjkDemo) {
+function hint(el: GjkDemo) {
+  const { stage } = el;
   return stage?.grips.choice
     ? html`<p class="hint choice">${stage.grips.choice}</p>`
-    : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
+    : html`<p class="hint" aria-hidden="true">${keysOf(el).hint}</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. An overlap that a figure can end is. */
@@ -304,7 +308,7 @@ const keysOver = (el: GjkDemo) => html`<div class="keys" data-tool role="region"
 </div>`;
 
 /** What keys can do here. */
-function abilitiesOf({ model, response, invitation }: GjkDemo) {
+function abilitiesOf({ model, response, invitation, keys }: GjkDemo) {
   const { figure, handles, isOfSpace, steps, stepsAreScenes } = model;
   const hasSteps = steps.length > 0;
   return {
@@ -317,6 +321,8 @@ function abilitiesOf({ model, response, invitation }: GjkDemo) {
     hasVertices: handles.some(({ add, remove }) => add || remove),
     responds: response.isOffered,
     movesOut: !!figure?.extras?.movesOut,
+    movesB: !!keys.movedByStage,
+    hasRegions: !isOfSpace && !!figure?.extras?.linking,
     levels: figure?.layers.length ?? 0,
   };
 }

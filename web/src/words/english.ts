@@ -27,6 +27,10 @@ export const figure = {
     stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
     hint: "Enter: handles · arrows: pan · + −: zoom",
   },
+  ofOnePlane: {
+    stage: "Picture. Enter goes to its handles. Arrow keys move B, with Ctrl they pan, plus and minus zoom, F fits everything into view.",
+    hint: "Enter: handles · arrows: move B · Ctrl + arrows: pan · + −: zoom",
+  },
   ofSpace: {
     stage:
       "Picture of space. Enter goes to its handles. Arrow keys turn it, with Shift they pan, plus and minus zoom, " +
@@ -95,6 +99,7 @@ export const handles = {
   vertex: (number: number, shape: string) => `Vertex ${number} of ${shape}`,
   radiusOf: (shape: string, length: string) => `Radius of ${shape}, ${length}`,
   point: (name: string) => `Point ${name}`,
+  origin: "O, the origin",
   pointInSpace: (name: string) => `point ${name}`,
   radius: "Radius",
   radii: ["First radius", "Second radius"],
@@ -164,6 +169,7 @@ export const options = {
     ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
     ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
+    ["Arrow keys", "on the picture move B", here.movesB],
     ["Delete", "removes the vertex; Insert adds one after it", here.hasVertices],
     ["Zoom", `pinch, turn the wheel with Ctrl, or press + and −${here.isAlone ? " on the picture" : ""}; F fits everything into view`],
     ["Turn", "drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back", here.isOfSpace],
@@ -172,8 +178,9 @@ export const options = {
       "drag with two fingers, with Shift, with the space bar or with the right button, or press Shift and the arrow keys",
       here.isOfSpace,
     ],
-    ["Pan", "drag the ground, drag with two fingers, or press the arrow keys on the picture", !here.isOfSpace],
-    ["L", "lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back", here.isOfSpace],
+    ["Pan", "drag the ground, drag with two fingers, or press Ctrl and the arrow keys on the picture", !here.isOfSpace],
+    ["L", "lights the next feature of A − B and what it comes from, as pointing does; Shift L goes back", here.isOfSpace],
+    ["L", "lights the next region, as pointing does; Shift L goes back", here.hasRegions],
   ],
 };
 
@@ -188,6 +195,8 @@ export interface Abilities {
   hasVertices: boolean;
   responds: boolean;
   movesOut: boolean;
+  movesB: boolean;
+  hasRegions: boolean;
   levels: number;
 }
 
@@ -355,9 +364,8 @@ export const panels = {
   hidden: "Hidden lines",
   ground: "Ground",
   slice: "Slice of A − B with a plane through O",
-  camera: "What the camera sees",
   /** On tabs, by the ids of the panels. */
-  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice", space: "Objects", camera: "Camera" },
+  tabs: { shapes: "Shapes", difference: "A − B", sum: "A + B", slice: "Slice" },
 };
 
 /** The section of A - B with a plane through the origin. */
@@ -404,7 +412,6 @@ export const pictures = {
   nothingBeyond: "nothing beyond",
   eye: "eye",
   nearPlane: "near plane",
-  noEye: "This camera is no frustum: it has no eye.",
   forbidden: "A must not be here",
   above: "ABC: O is above",
   below: "−ABC: O is below",
@@ -496,9 +503,6 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
-  keepAll: (count: number) => (count === 2 ? "keep both" : "keep all"),
-  keepOnly: (point: string) => `keep only ${point}`,
-  keep: (points: readonly string[]) => `keep ${points.join("")}`,
   toOrigin: "AO",
   /** Of the side behind a point across d. */
   further: (letter: string) => `${letter} is further along d`,
@@ -614,11 +618,6 @@ export const compare = {
 
 export const failures = {
   gallery: "Gallery of failures",
-  search: "Find another failure",
-  find: "Find another",
-  stop: "Stop",
-  open: "Open",
-  link: "Link",
 };
 
 export const failureMap = {
@@ -629,9 +628,6 @@ export const failureMap = {
 
 export const manySolids = {
   noun: "pair",
-  /** @param published  in Lindberg’s report */
-  frameTime: (published: number | undefined) =>
-    `Milliseconds for all calls of a frame, in this page${published ? ` (Lindberg’s report, in Unity: ${published})` : ""}`,
   tables: "Counts and distances",
   /** A button for a pair. */
   chip: (pair: string, gap: string) => `${pair}: ${gap}`,
@@ -667,17 +663,11 @@ export const manySolids = {
     climbing: "Steps of hill climbing, along edges",
     frames: "Frames a second",
     /** @param published  in Lindberg's report */
-    share(published: string | undefined) {
-      const text = "Share of this page’s time in the support function";
-      return published ? `${text} (Lindberg’s report: ${published})` : text;
-    },
+    share: (published: string) => `Share of the time in the support function (Lindberg’s report: ${published})`,
     corners:
       "Unity’s cube has 24 vertices, three at each corner, and ours has each corner once: a support function looks at 8 places instead of 24.",
     overhead:
-      "In the share of time, Python’s own overhead counts here as well, in and around the support function, so it is not the report’s.",
-    measure: "Measure",
-    measureShare: "Measure the time in the support function",
-    percent: (share: number) => `${Math.round(100 * share)} %`,
+      "The share of time was measured in Python 3.11 on 29 November 2026. Python’s own overhead counts in it, in and around the support function, so it is not the report’s.",
   },
   touch: "touch",
   overlap: "overlap",
