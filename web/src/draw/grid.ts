@@ -17,8 +17,8 @@ const INSIDE_PX = 34;
 export function backdrop(pen: Pen) {
   const unit = unitOf(pen);
   if (unit < SMALL || unit > LARGE) return grid(pen);
-  // Who is asked how far apart shapes are needs to know how large a unit is.
-  if (!pen.frame.quiet) return pen.frame.withheld ? grid(pen) : rules(pen);
+  if (pen.frame.withheld === "all") return grid(pen); // who is asked how far apart shapes are needs to know how large a unit is
+  if (pen.frame.layers.has("names")) return rules(pen); // which say coordinates
   const { ink, view, palette } = pen;
   const [x, y] = view.toScreen([0, 0]);
   ink.faded(0.3, () => {
@@ -44,7 +44,7 @@ export function grid(pen: Pen) {
       gap: 4,
       towards: [0, -1],
       rank: "note",
-      isAsked: pen.frame.withheld,
+      isAsked: pen.frame.withheld !== "",
     });
 }
 

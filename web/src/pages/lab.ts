@@ -112,6 +112,7 @@ async function run() {
   render(nothing, element("miss"));
   clearSteps(element("steps"));
   draw();
+  element("status").scrollIntoView({ block: "nearest" });
   try {
     say(words.search.starting);
     const judge = await startJudge((fraction) => sayNow(words.search.progress(Math.round(100 * fraction))));

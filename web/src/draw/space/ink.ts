@@ -78,7 +78,7 @@ function betweenOthers(arms: Point[], i: number): Point {
 
 /** Which way x, y and z run, in the lower left corner, where the reader asks for names. */
 export function axes({ ink, view, palette, frame }: SpacePen) {
-  if (!frame.layers.has("names") || frame.quiet) return;
+  if (!frame.layers.has("names")) return;
   const { x, y, length } = CROSS;
   const from: Point = [x, view.height - y];
   ink.reserve([0, view.height - 2 * y, 2 * x, view.height]);

@@ -13,7 +13,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 export const title = "GJK, step by step";
 export const titleInSpace = "GJK in space, step by step";
 export const whatItShows = "GJK step by step, its flow between point, line and triangle, and the response of EPA; in space, too";
-export const ownAttributes = "`flow`: `on` (default), `off`";
+export const ownAttributes = "`flow`: `off` (default), `on`";
 
 /** Of the vertices with these indices. */
 type Weights = Readonly<Record<string, string>>;

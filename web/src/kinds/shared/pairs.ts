@@ -39,7 +39,7 @@ export function pairReadout<S extends Shape | Solid>(el: PairHost<S>, sign: "−
   const { frame } = el.model;
   if (!frame.answer) return nothing;
   return html`<p>${formula(frame, sign)}</p>
-    ${el.controls === "none" ? nothing : [carrier(el, sign, room), turner(el, room)]}`;
+    ${carrier(el, sign, room)} ${turner(el, room)}`;
 }
 
 /** The definition, or the numbers of the chosen pair. */
