@@ -87,6 +87,14 @@ export function list(words: readonly string[]) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+/** The names of the simplex that a direction starts at. */
+export const searched = ({ accepted }: Step, { simplex }: { simplex: readonly Named[] }) =>
+  (accepted ? simplex.slice(1) : simplex).map(({ name }) => name);
+
+/** "The search past w₁w₂". @param from  the names of `searched` */
+export const search = (from: readonly string[]) =>
+  `The search${from.length ? ` ${from.length > 1 ? "past" : "from"} ${inOrder(from).join("")}` : ""}`;
+
 /** "A and B stay, C goes". */
 export function stayText(kept: readonly string[], dropped: readonly string[] = []) {
   const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";

@@ -63,7 +63,7 @@ const NAMES = {
 };
 
 const OUTCOMES = {
-  test: (passed: boolean) => ({ passed, text: passed ? "passes" : "fails" }),
+  test: (passed: boolean) => ({ passed, text: passed ? "true" : "false" }),
   foot: (taken: string) => ({ passed: !taken, text: taken ? `outside, so ${taken}` : "inside" }),
   further: (passed: boolean, isKnown: boolean) => ({ passed, text: passed ? "further out" : isKnown ? "a corner already" : "no further" }),
 };
