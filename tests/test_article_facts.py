@@ -173,8 +173,8 @@ def test_live_numbers(page, said, path, figure):
 
 
 def test_crates_in_the_same_place():
-    """winter.dev's code misses two equal squares, also with one nudged along its start direction, and not with one nudged
-    across it. Aslant it misses a few nudges by whole numbers."""
+    """winter.dev's code misses two equal squares, also with one nudged along its start direction, and not with one
+    nudged across it. Aslant it misses a few nudges by whole numbers."""
     scene = PRESETS["identical"]["scene"]
     a, b = (gjk.Polygon(each["vertices"]) for each in scene["shapes"])
 
