@@ -14,7 +14,7 @@ import pytest
 import gjkcore as gjk
 from gjkcore import bridge
 from gjkcore.figures import SCENES
-from gjkcore.figures.field_types import FlagField
+from gjkcore.figures.fields import FlagField
 from gjkcore.methods import lindberg
 from gjkcore.regions import line_regions, triangle_regions
 from project import OLDEST_BROWSERS, read

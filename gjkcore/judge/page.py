@@ -40,7 +40,7 @@ FILE = "/lab.py"
 """The reader's code, in the file system of a page's Python."""
 
 LOOP_SECONDS = 0.5
-"""A call that still runs after so long is stopped where it is."""
+"""A call is stopped after this time."""
 
 EXACT = POLYTOPES | {"circle", "sphere", "capsule"}
 """The shapes whose exact answer is computed here."""
@@ -58,10 +58,10 @@ TOLERANCE = 1e-6
 """Of distances, relative to the size of the pair, as at the command line."""
 
 SMALL_SECONDS = 10.0
-"""Making a miss small may take so long."""
+"""The time limit for making a miss small."""
 
 PASTED = Finding("missed", "this is the exact answer")
-"""What is said of a pair that nobody was asked."""
+"""The finding that is shown for a pasted pair, which no code was asked about."""
 
 
 class Session:

@@ -246,7 +246,7 @@ class Process:
 
 
 class Output:
-    """What a process prints, read by a thread, so that nobody waits for longer than he says."""
+    """What a process prints, read by a thread, so that a read can time out."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._bytes = bytearray()

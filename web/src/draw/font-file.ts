@@ -123,7 +123,7 @@ export function narrowed(font: Uint8Array, letters: Iterable<string>): Uint8Arra
   const tables = tablesOf(font);
   const { head, hhea, loca, glyf, maxp } = tables;
   const glyphs = glyphsOf(tables);
-  /** The glyphs, each by its old number. Those of which others are made are added on the way. */
+  /** The glyphs, each by its old number. The parts of composite glyphs are added on the way. */
   const kept = [0];
   const numberOf = (glyph: number) => (kept.includes(glyph) ? kept.indexOf(glyph) : kept.push(glyph) - 1);
   const codes = Array.from(letters, (letter) => letter.charCodeAt(0)).sort((a, b) => a - b);

@@ -22,7 +22,7 @@ type Region = Answer["regions"][number];
 /** How dark a field is in which as many points stay; in a picture without colours, too, these are three. */
 export const TINTS: Record<number, number> = { 1: 0.07, 2: 0.2, 3: 0.4 };
 
-/** Where another region is taken, fields are so much fainter. */
+/** Opacity of the fields that are not taken. */
 const NOT_TAKEN = 0.4;
 
 /** Lengths in pixels: of an arrow that shows a direction, of the shading beside a line that A is beyond. */
@@ -236,7 +236,7 @@ export function names({ ink, view, palette, frame }: Pen) {
 }
 
 /**
- * The regions that have names at a step, and these: at first what stays in each, in the largest field that says so. A map of so many
+ * The regions that have names at a step, and these: at first what stays in each, in the largest field that says so. A map of these
  * fields leaves out those of one point, whose letter is there. Then the region that is spoken of.
  */
 export function namedRegions(frame: Frame, answer: Answer, places: Map<string, { area: number }>): Map<string, string> {

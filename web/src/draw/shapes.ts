@@ -50,7 +50,7 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
   if (!marginOf(shape) && points.length <= MOST_AVOIDED) ink.avoidOutline(points.map((p) => view.toScreen(p)));
 }
 
-/** The name of a half-space is so far below its boundary. */
+/** Distance of a half-space’s name from its boundary. */
 const BELOW_PX = 36;
 
 /** The letters A and B, in the middle of what they name where that is free. */

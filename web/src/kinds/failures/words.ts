@@ -14,7 +14,7 @@ type Entry = { why: string; report?: string; link?: string };
 type Hit = Pick<AnswerOf<"failure-search">["hits"][number], "verdict" | "character" | "seed">;
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The title of its figure, its row in the README and the first sentence of its page. */
+/** The title of its figure, and what its page and the authors’ guide say that it shows. */
 export const title = "Where published code fails";
 export const whatItShows =
   "a gallery of inputs on which published code fails, each opened at the step where it goes wrong; and a search for more";

@@ -10,7 +10,7 @@ export type Answer = AnyAnswerOf<"gjk" | "failures">;
 export type Step = AnyStep | SpaceStep;
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
 export const title = "GJK, step by step";
 export const titleInSpace = "GJK in space, step by step";
 export const whatItShows = "GJK step by step, its flow between point, line and triangle, and the response of EPA; in space, too";
