@@ -1,13 +1,13 @@
 """What the captions of the page claim is true, and the sentences show what the claims hold.
 
 `support/captions.py` has the scenes, their answers and the claims. The functions `check_<claim>` hold a claim to the
-trace, to the exact oracle and to proofs. Which captions a preset has is approved, in `approved/rows.svg`.
+trace, to the exact oracle and to proofs. Which captions a preset has is approved in its picture, and its tables in
+`approved/rows.svg`.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -140,6 +140,8 @@ class Case:
     """The context of a caption: the scene, its answer, and the step that is described."""
 
     def __init__(self, scene, reply, said):
+        self.claim: dict[str, Any] = {}
+        """The claim that is checked."""
         self.scene, self.answer, self.what, self.index = scene, reply, said.what, said.step
         self.kind, self.method = scene["kind"], scene["method"]
         self.result = reply.get("result")
@@ -148,13 +150,11 @@ class Case:
         self.steps = self.trace["steps"] if self.trace else []
         self.step = self.steps[self.index] if self.index < len(self.steps) else None
         self.is_last = self.index == len(self.steps) - 1
-        self.contacts = (reply.get("manifold") or {"points": []})["points"]
         self.cores = bool(self.trace and self.trace["margin"] > 0)
-        self.proof, self.flat, self.epa = (reply.get(key) for key in ("certificate", "plane", "epa"))
+        self.proof, self.epa = (reply.get(key) for key in ("certificate", "epa"))
         self.epa_step = self.epa["steps"][self.index] if self.epa and self.index < len(self.epa["steps"]) else None
         self.points = scene.get("points")
         self.sign = "+" if self.kind == "sum" else "−"
-        self.sides = ["a", "b"]
         self.feet = list(reply["feet"][self.index]) if "feet" in reply and self.step else []
         self.plane_feet = list((reply.get("plane_feet") or {self.index: []})[self.index]) if self.feet else []
 
@@ -166,11 +166,6 @@ class Case:
     @property
     def radii(self):
         return sum(shape["radius"] for shape in self.scene["shapes"])
-
-    @property
-    def matched(self):
-        """The differences of the vertices with the same index."""
-        return [minus(p, q) for p, q in zip(*self.vertices, strict=False)]
 
     @cached_property
     def hull(self):
@@ -188,23 +183,6 @@ class Case:
     @property
     def truth(self):
         return truth_of(json.dumps(self.scene["shapes"]))
-
-    @property
-    def again(self):
-        """The distance after the response."""
-        return self.answer["response"]["signed_distance"]
-
-    @property
-    def labels(self):
-        """The method's names of the points of a region's figure, or else their letters."""
-        return [label or letter for label, letter in zip(self.answer["labels"], "ABCD", strict=False)]
-
-    @property
-    def corner_count(self):
-        """Of the hull of the points."""
-        if len(self.points[0]) == 2:
-            return len(oracle.hull(oracle.exact(self.points)))
-        return len({i for face in self.answer["outline"]["faces"] for i in face})
 
     @property
     def letters(self):
@@ -235,20 +213,6 @@ class Case:
     def new_name(self):
         return self.name_of(self.step["support"]["w"])
 
-    def in_names(self, text):
-        """The name of a test or a region with the names of points in the places of their letters."""
-        names = {letter: self.name_of(p["w"]) for letter, p in zip(self.letters, self.looked_at, strict=True)}
-        if not re.fullmatch(r"(?:[A-D]+|(?:S\d)+)", text):
-            return text
-        return re.sub(r"[A-Z]\d|[A-D]", lambda found: names.get(found[0], found[0]), text)
-
-    @property
-    def tests(self):
-        """The comparisons but the loop's of the new point: another claim says how far that reaches."""
-        tests = self.answer["tests"] if self.step is None else self.step["tests"]
-        own = [test for test in tests if self.step is None or test["name"] not in LOOP]
-        return [{key: test[key] for key in ("name", "value", "bound", "passed")} for test in own]
-
     @property
     def closest_point(self):
         closest = self.step["closest"]
@@ -260,9 +224,7 @@ class Case:
         return hypot(*closest["point"]) if closest and None not in closest["point"] else None
 
 
-LOOP = ("A . d", "A . v", "p . d")
-
-# ------------------------------------------------------------------------------------------------ the claims
+# ------------------------------------------------------------------------------------------------ what is true
 
 
 def title(method):
@@ -309,9 +271,6 @@ def object_pairs(c):
 
 def the_pair(c):
     return object_pairs(c)[c.index]
-
-
-# ---- what the answer itself says is true
 
 
 def row_reach(c):
@@ -1113,8 +1072,6 @@ def check_touch(c):
 
 CHECKS = {name.removeprefix("check_"): check for name, check in globals().items() if name.startswith("check_")}
 
-# ------------------------------------------------------------------------------------------------ what is due
-
 
 NEAR = 1e-3
 """Relative to the first distance: steps that are closer have no picture of their own."""
@@ -1139,7 +1096,7 @@ def cast_step(c):
     return c.answer["steps"][c.index]
 
 
-# ------------------------------------------------------------------------------------------------ tables
+# ------------------------------------------------------------------------------------------------ of tables
 
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

@@ -84,7 +84,7 @@ globalThis.matchMedia = () => ({ matches: false });
 const hostOf = (model) => ({ model, commands: {}, turning: {}, addController() {} });
 
 /**
- * What a picture has besides its ink: the ids of its parts, its caption, its details, and the rows of the buttons, lists and tables
+ * What a picture has besides its ink: the ids of its parts, the rows of its step's table, and those of the buttons, lists and tables
  * below it. A row that is marked has its class.
  */
 function rowsOf(model, svg) {
@@ -92,8 +92,7 @@ function rowsOf(model, svg) {
   if (model.stepsAreScenes) return [ids.join(" ")]; // a tour's buttons ask the document
   const html = [model.figure.extras?.chips, model.figure.readout].map((part) => htmlOf(part?.call(model.figure, hostOf(model)))).join("");
   const marked = html.replace(/<(?:tr|li|div) class="?(lit|taken)"?[^>]*>/g, "[$1] ").split(/<\/(?:tr|li|p|button|label|summary|caption)>/);
-  const told = [model.stepText, model.point, model.caption, ...model.rows.map(lineOf)];
-  return [ids.join(" "), ...told, ...marked.map(textOf)].filter(Boolean);
+  return [ids.join(" "), model.stepText, ...model.rows.map(lineOf), ...marked.map(textOf)].filter(Boolean);
 }
 
 async function sheet({ scene, answer, attributes, film }) {

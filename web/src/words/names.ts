@@ -95,11 +95,9 @@ export const searched = ({ accepted }: Step, { simplex }: { simplex: readonly Na
 export const search = (from: readonly string[]) =>
   `The search${from.length ? ` ${from.length > 1 ? "past" : "from"} ${inOrder(from).join("")}` : ""}`;
 
-/** "A and B stay, C goes". */
-export function stayText(kept: readonly string[], dropped: readonly string[] = []) {
-  const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
-  return `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
-}
+/** "keep A and B, drop C". */
+export const keepText = (kept: readonly string[], dropped: readonly string[]) =>
+  `keep ${list(kept)}${dropped.length ? `, drop ${list(dropped)}` : ""}`;
 
 /** A product as the page writes it: "AB × ABC", "A · d", "v × −S0". @param name  as a test has it */
 export const formulaOf = (name: string) => name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");

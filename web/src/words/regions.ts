@@ -2,7 +2,7 @@
 import { pictureOf } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
-import { formulaOf, list, productOf, stayText } from "./names.ts";
+import { formulaOf, keepText, list, productOf } from "./names.ts";
 import { comparedOf, keptRow, regionRow, testRow, type Row } from "./rows.ts";
 import type { AnswerOf, Frame as FrameOf, SpaceAnswerOf } from "../types.ts";
 import type { Palette } from "../draw/palette.ts";
@@ -26,7 +26,7 @@ export const SENTENCES = {
   // ---- above the picture and in the list of regions
 
   region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
-    `Region ${name}: ${stayText(kept, dropped)}`,
+    `Region ${name}: ${keepText(kept, dropped)}`,
   cannot_occur: () => "These points cannot occur",
   tests_made: ({ count }: { count: number }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
   never_has: () => "never has such points",

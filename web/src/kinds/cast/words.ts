@@ -97,8 +97,8 @@ export function* claims(frame: Frame): Generator<Claim> {
   const { radii, steps } = frame.answer;
   const [ra, rb] = radii;
   if (stage.at === "step") {
-    if (stage.step === steps[0]) yield { say: "ray_is_motion" };
     yield { say: "is_behind", space: frame.scene.translation.length > 2 };
+    if (stage.step === steps[0]) yield { say: "ray_is_motion" };
     if (ra + rb) yield { say: "radii_added", radius: ra + rb };
     return;
   }
