@@ -12,7 +12,7 @@ import type { AnyAnswerOf, AnyFrameOf } from "../../types.ts";
 
 type Frame = AnyFrameOf<"cast">;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "When a moving shape first touches";
 export const titleInSpace = "When a moving solid first touches";
 export const whatItShows = "B moved along a line: the ray cast in A − B, its steps, the first contact; in space, too";

@@ -15,7 +15,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 type Run = Answer["runs"][number];
 type TitleOf = (method: string) => string;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "Methods side by side";
 export const titleInSpace = "Methods side by side in space";
 export const whatItShows = "several methods on the same shapes, one row each; in space, too";

@@ -9,7 +9,7 @@ type Frame = AnyFrameOf<"distance">;
 type Answer = AnyAnswerOf<"distance">;
 type Step = AnyStep | SpaceStep;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The distance, step by step";
 export const titleInSpace = "The distance in space, step by step";
 export const whatItShows = "the distance step by step, with the weights of the closest points; in space, too";

@@ -6,7 +6,7 @@ import type { AnyAnswerOf, AnyFrameOf, EpaStep as AnyEpaStep, SpaceEpaStep } fro
 type EpaStep = AnyEpaStep | SpaceEpaStep;
 type Answer = AnyAnswerOf<"epa">;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The penetration depth by EPA";
 export const titleInSpace = "The penetration depth by EPA in space";
 export const whatItShows = "the penetration depth step by step; in space, too";

@@ -9,7 +9,7 @@ type Frame = FrameOf<"failure-map">;
 type Claim = ClaimOf<typeof SENTENCES>;
 export type Verdict = "right" | "missed" | "false" | "loops";
 
-/** The title of its figure, and what its page and the authors’ guide say that it shows. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "A map of failures";
 export const whatItShows =
   "what a method says with B at every place, beside the exact answer, or its number of iterations; a tap opens the run of a cell";

@@ -8,7 +8,7 @@ import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
 type Frame = AnyFrameOf<"impact">;
 type Answer = AnyAnswerOf<"impact">;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "When moving shapes touch";
 export const titleInSpace = "When moving solids touch";
 export const whatItShows =

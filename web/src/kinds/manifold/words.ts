@@ -7,7 +7,7 @@ import type { AnyFrameOf } from "../../types.ts";
 
 type Frame = AnyFrameOf<"manifold">;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The contact manifold";
 export const titleInSpace = "The contact manifold in space";
 export const whatItShows = "where two shapes touch: the features, clipped to a few points with depths; in space, too";

@@ -8,7 +8,7 @@ type Answer = AnyAnswerOf<"minkowski">;
 type Frame = AnyFrameOf<"minkowski">;
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The Minkowski difference";
 export const titleInSpace = "The Minkowski difference in space";
 export const whatItShows = "the Minkowski difference of two shapes; in space, too";

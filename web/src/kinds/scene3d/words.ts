@@ -16,7 +16,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 /** The names of two objects, which touch or overlap. */
 type Hit = { a: string; b: string; touch: boolean };
 
-/** The title of its figure, and what its page and the authors’ guide say that it shows. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "Many solids";
 export const whatItShows =
   "many solids in space: which overlap, lines between closest points, what a camera sees, and what the answers cost with hill climbing (its walk is drawn), broad phase and warm start; a tap on a line or a step chooses a pair, which opens in `gjk`";

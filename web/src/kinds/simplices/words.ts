@@ -15,7 +15,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 /** Of a combination: the index of a point, counted from 0, and its weight. */
 type Term = { index: number; weight: number };
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "Simplices";
 export const titleInSpace = "Simplices in space";
 export const whatItShows = "a point as a combination of at most three others, with its weights; in space of at most four";

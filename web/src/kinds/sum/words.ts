@@ -20,7 +20,7 @@ export const SENTENCES = {
     "The article prints (0, 4) for the third, a slip of the pen: two sums are equal, and the three points lie on one segment.",
 };
 
-/** The titles of its figures, and what its page and the authors’ guide say that it shows. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The Minkowski sum";
 export const titleInSpace = "The Minkowski sum in space";
 export const whatItShows = "the Minkowski sum of two shapes; in space, too";

@@ -14,7 +14,7 @@ type Frame = FrameOf<"support">;
 type Claim = ClaimOf<typeof SENTENCES>;
 type Side = "a" | "b";
 
-/** The title of its figure, and what its page and the authors’ guide say that it shows. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "Support points";
 export const whatItShows = "the support point of one shape or of a difference, along a direction that you turn";
 
