@@ -595,12 +595,18 @@ PAGE = (
         (*APPROVED, *CAPTIONS),
     ),
     Fault(
+        "web/src/kinds/gjk/point-words.ts",
+        "const kept = simplex.filter(({ stays }) => stays)",
+        "const kept = simplex.filter(({ stays }) => !stays)",
+        CAPTIONS,
+    ),
+    Fault(
         "web/src/words/rows.ts",
         "OUTCOMES.further(accepted, isKnown)",
         "OUTCOMES.further(!accepted, isKnown)",
-        CAPTIONS,
+        APPROVED,
     ),
-    Fault("web/src/kinds/compare/words.ts", "step: parts_at + 1", "step: parts_at", CAPTIONS),
+    Fault("web/src/kinds/compare/words.ts", "step: parts_at + 1", "step: parts_at", APPROVED),
     Fault(
         "web/src/kinds/compare/words.ts",
         "least: Math.min(...counts), most: Math.max(...counts)",
@@ -608,7 +614,7 @@ PAGE = (
         APPROVED,
     ),
     Fault("web/src/kinds/simplices/words.ts", "`P${i + 1}`", "`P${i}`", ("tests/test_captions.py",)),
-    Fault("web/src/words/rows.ts", 'value > bound ? ">"', 'value >= bound ? ">"', CAPTIONS),
+    Fault("web/src/words/rows.ts", 'value > bound ? ">"', 'value >= bound ? ">"', APPROVED),
     Fault(
         "web/src/words/verdict.ts",
         "pictureOf(-signed_distance)",

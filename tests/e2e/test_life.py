@@ -37,7 +37,7 @@ def wait_for_ink(figure: Figure) -> None:
     )
 
 
-# Puts the second figure so far away that it is not in view, however the page is loaded.
+# Puts the second figure far away, so that it is not in view, however the page is loaded.
 FAR = """
 document.addEventListener("readystatechange", () => {
     document.querySelector("section:nth-of-type(2)").style.marginTop = "3000px";

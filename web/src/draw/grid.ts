@@ -10,7 +10,7 @@ const SPACING = 44;
 /** Grids with other units than these say how small or large their picture is. */
 const [SMALL, LARGE] = [1e-3, 1e4];
 
-/** The number stands so far inside a panel. */
+/** Distance of a number from the edge of its panel. */
 const INSIDE_PX = 34;
 
 /** The axes through O, and the grid where a hand moves shapes or the picture is so large or small that this is what it shows. */

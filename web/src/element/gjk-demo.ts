@@ -93,7 +93,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare arrows: string | undefined;
   declare challenge: string | undefined;
   declare flow: string | undefined;
-  /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
+  /** On a page that is this figure alone: the invitation, until the reader has done something; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
   declare readonly renderRoot: ShadowRoot;

@@ -23,7 +23,7 @@ export class Model {
   /** The number of the change that made this scene. */
   #answeredSeq = 0;
   pending = true;
-  /** Has the picture waited so long that it goes ahead of the answer? Until then it shows the scene that the answer belongs to. */
+  /** True once the answer is overdue: the picture then shows the new scene without it. */
   late = false;
   /** Counts the changes of the scene. */
   seq = 0;

@@ -18,7 +18,7 @@ import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
 import { byId, type On } from "../dom.ts";
 
-/** A search ends after so long without a miss. */
+/** A search without a miss ends after this time. */
 const SECONDS = 60;
 
 /** The last word of the status is written at most this often, so that a screen reader can follow. */

@@ -228,7 +228,7 @@ export const code = {
 };
 
 /** Of a comparison that a method makes. */
-const outcome = (passed: boolean) => (passed ? "passes" : "fails");
+const outcome = (passed: boolean) => (passed ? "true" : "false");
 
 // ---------------------------------------------------------------------------------------------- messages
 
@@ -357,7 +357,7 @@ export const pictures = {
   regionName: (region: string) => `region ${region}`,
   /** The simplices, by their number of points. */
   forms: ["start", "point", "line", "triangle", "tetrahedron"],
-  stays: (count: string) => `stays ${count}`,
+  stays: (count: string) => `stays ${count}×`,
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
