@@ -64,7 +64,7 @@ LEVEL = 1e-12
 shapes' vertices: the first such point is kept as the deepest of more than four, so that rounding does not choose."""
 
 TIE = 1e-3
-"""Relative. A point must add this much more distance or area than an earlier one to be kept instead of it. In symmetric
+"""Relative. A point replaces an earlier one only if it adds this much more distance or area. In symmetric
 contacts a small motion changes nothing then."""
 
 ULPS = 2.0**-50
@@ -116,7 +116,7 @@ def contact_manifold(a: Convex, b: Convex, margin: SupportsFloat = 0.0) -> Manif
     """The contacts of two shapes that touch or overlap, or are at most `margin` (world units) apart. None only where
     their signed distance is greater than `margin`.
 
-    No contact is shallower than -margin. With a negative margin only shapes that overlap by -margin or more have one.
+    No contact is shallower than -margin. With a negative margin only overlaps of at least -margin have a manifold.
     Raises ShapeError for a margin that is not a finite number, and as `penetration`.
     """
     limit = finite_number(margin, "margin")

@@ -38,7 +38,7 @@ FILE = "/lab.py"
 """The reader's code, in the file system of a page's Python."""
 
 LOOP_SECONDS = 0.5
-"""A call is stopped where it is after this time."""
+"""A call is stopped after this time."""
 
 EXACT = POLYTOPES | {"circle", "sphere", "capsule"}
 """The shapes whose exact answer is computed here."""

@@ -14,6 +14,7 @@ the points of A and B that the vertices came from, give the closest points of th
 
 The report leaves some choices open. This file makes them so:
 - The random direction of line 2 is unit y, as in the report's final program.
+- That program gives up after rounds 1 to 99. Here a run that repeats itself ends sooner, as `cycle`.
 - A support point is the same if it equals a point of the simplex.
 - A zero direction ends the search. The answer is no intersection, which line 8 gave before.
 - The loops in Table 1 are the support points after the first.

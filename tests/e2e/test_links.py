@@ -21,11 +21,10 @@ def test_round_trip(new_page):
     page = new_page()
     figure = Figure(page).open(TOOLS).live()
     figure.drag("1.1", -70, 33)
-    figure.element.get_by_role("combobox", name="Method").select_option("robust")
+    figure.options().element.get_by_role("combobox", name="Method").select_option("robust")
     figure.set("layers", "simplex,names,response")
     figure.settled()
-    figure.button("First iteration").click()
-    figure.button("Next iteration").click()
+    figure.go(1)
     until(page, "location.hash.includes('step=1')")
     told = figure.answer
     again = Figure(new_page()).open(address_now(page)).live()
@@ -77,7 +76,7 @@ def test_link_is_stronger_than_what_was_to_be_written(page):
     scene is shown, and the address stays."""
     page.add_init_script(HELD_WRITES)
     figure = Figure(page).open(TOOLS).live()
-    figure.button("First iteration").click()
+    figure.go(0)
     until(page, "writes.length")
     page.evaluate("() => { location.hash = 'preset=apart'; writes.pop()(); }")
     figure.until("el => el.preset === 'apart'")
@@ -130,10 +129,10 @@ UNKNOWN = {
     "layers=simplex,foo": "no layer “foo”; there are simplex,",
     "kind=sum&layers=foo": "This figure has no layer “foo”.",
     "view=sideways": 'view is "sideways"; it must be one of together, apart.',
-    "flow=maybe": 'flow is "maybe"; it must be one of on, off.',
+    "flow=maybe": 'flow is "maybe"; it must be one of off, on.',
     "kind=minkowski&arrows=many": "it must be one of between, none, origin, hull, turned.",
     "preset=distance&challenge=far": 'challenge is "far"',
-    "controls=maybe": 'controls is "maybe"; it must be one of steps, article, all, none.',
+    "controls=maybe": 'controls is "maybe"; it must be one of usual, none.',
     "code=shut": 'code is "shut"',
     "loading=never": 'loading is "never"',
     "theme=sepia": 'theme is "sepia"',

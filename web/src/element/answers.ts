@@ -18,7 +18,7 @@ import type { NoScene } from "../model/scene.ts";
 import type { Questions } from "../kinds/index.ts";
 import type { Answer, Fault, Scene, Source } from "../types.ts";
 
-/** A picture waits so long for an answer. Then its shapes go ahead, dashed. */
+/** After this delay shapes are drawn without their answer, dashed. */
 const LATE_MS = 500;
 
 /** The questions about a scene. */

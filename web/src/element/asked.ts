@@ -107,7 +107,6 @@ export class Asked extends Controller {
 
   settle() {
     this.el.model.asks = questionAsked(this.el.ask);
-    this.el.model.quiet = this.el.controls === "article" && this.el.ask !== "distance"; // which is measured
     this.fetch();
     const asked = this.#asked;
     if (!asked || this.arrival) return;

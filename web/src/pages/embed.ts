@@ -6,7 +6,7 @@
  * of the parent that belong to the figure have copies here: see copies.ts.
  */
 import "../gjk-demo.ts";
-import { ATTRIBUTES, LINKED } from "../attributes.ts";
+import { ATTRIBUTES } from "../attributes.ts";
 import { checkKnown, SceneError, show } from "../model/scene.ts";
 import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
@@ -134,6 +134,4 @@ demo.addEventListener("height-change", () => {
   if (parent !== window) listening = setTimeout(fit, LISTENING_MS);
 });
 
-for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);
-// In a window of its own with all controls, it is as the playground: options beside the picture scroll, and do not stretch it.
-document.body.classList.toggle("tool", parent === window && demo.getAttribute("controls") === "all");
+for (const [name, value] of decode(location.search, ATTRIBUTES)) demo.setAttribute(name, value);

@@ -18,7 +18,7 @@ import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
 import { byId, type On } from "../dom.ts";
 
-/** A search ends after so long without a miss. */
+/** A search without a miss ends after this time. */
 const SECONDS = 60;
 
 /** The last word of the status is written at most this often, so that a screen reader can follow. */
@@ -112,6 +112,7 @@ async function run() {
   render(nothing, element("miss"));
   clearSteps(element("steps"));
   draw();
+  element("status").scrollIntoView({ block: "nearest" });
   try {
     say(words.search.starting);
     const judge = await startJudge((fraction) => sayNow(words.search.progress(Math.round(100 * fraction))));

@@ -18,7 +18,6 @@ export const figure = {
   recalculating: "Recalculating …",
   waiting: "Recalculating once Python has loaded.",
   starting: "Starting Python",
-  skip: "Skip this figure",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
   fit: "Fit everything into view",
@@ -46,7 +45,6 @@ export const figure = {
     `${name} is unbounded. The run is shown on its part inside a ${inSpace ? "cube" : "square"} of four times the other shape’s size, around its closest point.`,
   step: "The step in numbers",
   proof: "Proof",
-  more: "More",
   putBack: "Put the scene back: again as it was",
   playground: "Open in the playground",
   verdict: (method: string, verdict: string) => `${method}: ${verdict}`,
@@ -56,19 +54,23 @@ export const figure = {
 export const playground = {
   /** @param hasKeys  is there a mouse, and so a keyboard? */
   invitation: (hasKeys: boolean) => `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
+  names: "What is what",
+  /** By what a label begins with. */
+  meanings: {
+    "A − B": "The Minkowski difference: all points a − b, with a in A and b in B.",
+    O: "The origin. A and B overlap exactly where O lies in A − B.",
+    d: "The direction in which the search asks for its next point.",
+    "w₁": "The first point of the search: the point of A − B that is furthest along d. Later ones are w₂, w₃ and so on.",
+  },
 };
 
 export const steps = {
   /** What a step is called, where the kind has no name of its own for it. */
   noun: "iteration",
   name: (noun: string) => noun[0].toUpperCase() + noun.slice(1),
-  first: (noun: string) => `First ${noun}`,
-  previous: (noun: string) => `Previous ${noun}`,
-  next: (noun: string) => `Next ${noun}`,
-  last: (noun: string) => `Last ${noun}`,
   play: "Play",
   pause: "Pause",
-  place: (number: number, count: number) => `${number} / ${count}`,
+  place: (number: number, count: number) => `${number} of ${count}`,
   all: "All",
   showAll: "Show all iterations at once",
   iteration: (number: number, count: number) => `Iteration ${number} of ${count}`,
@@ -152,31 +154,51 @@ export const options = {
   showHelp: "Show help",
   keys: "What hands and keys do",
   singleKeys: "Letters, digits, + and − are keys",
-  /** What hands and keys do. */
-  help: [
-    ["← and →", "previous and next iteration, on the playground; everywhere else , and ."],
-    ["T", "makes a random scene"],
-    ["R", "switches Respond on and off: a moved shape then pushes the other; in a contact manifold it moves B out by the depth"],
-    ["A", "shows all iterations at once"],
-    ["0 to 5", "how much is drawn; on the playground + and − draw more and less"],
+  /** What hands and keys do, and whether they do it here. @param here  what the figure has */
+  help: (here: Abilities): [keys: string, what: string, isHere?: boolean][] => [
+    [here.isAlone ? "← and →" : ", and .", "previous and next step", here.hasSteps],
+    ["Page Down", "next state, Page Up the previous one; Home and End lead to the first and the last", here.hasStates],
+    ["T", "makes a random scene", here.hasRandom],
+    ["R", "switches Respond on and off: a moved shape then pushes the other", here.responds],
+    ["R", "moves B out by the depth", here.movesOut],
+    ["A", "shows all iterations at once", here.hasAll],
+    [`0 to ${here.levels}`, `how much is drawn${here.isAlone ? "; + and − draw more and less" : ""}`, here.levels > 0],
+    ["Ctrl Z", "undoes; Ctrl Shift Z redoes; on a Mac with Cmd"],
     ["H", "shows this list; Escape closes it"],
     ["Drag", "a vertex, a shape, or the arrow that turns it"],
     ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
     ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
-    ["Arrow keys", "on the picture move B, where A, B and A − B stand in one plane"],
-    ["Delete", "removes the vertex; Insert adds one after it"],
-    ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
-    ["Turn", "in space: drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back"],
+    ["Arrow keys", "on the picture move B", here.movesB],
+    ["Delete", "removes the vertex; Insert adds one after it", here.hasVertices],
+    ["Zoom", `pinch, turn the wheel with Ctrl, or press + and −${here.isAlone ? " on the picture" : ""}; F fits everything into view`],
+    ["Turn", "drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back", here.isOfSpace],
     [
       "Pan",
-      "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press Ctrl and the arrow keys on " +
-        "the picture; in space also drag with the right button, or press Shift and the arrow keys",
+      "drag with two fingers, with Shift, with the space bar or with the right button, or press Shift and the arrow keys",
+      here.isOfSpace,
     ],
-    ["L", "lights the next region, or in space the next feature of A − B and what it comes from, as pointing does; Shift L goes back"],
-    ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
+    ["Pan", "drag the ground, drag with two fingers, or press Ctrl and the arrow keys on the picture", !here.isOfSpace],
+    ["L", "lights the next feature of A − B and what it comes from, as pointing does; Shift L goes back", here.isOfSpace],
+    ["L", "lights the next region, as pointing does; Shift L goes back", here.hasRegions],
   ],
 };
+
+/** What a figure has for hands and keys. */
+export interface Abilities {
+  isAlone: boolean;
+  isOfSpace: boolean;
+  hasSteps: boolean;
+  hasStates: boolean;
+  hasAll: boolean;
+  hasRandom: boolean;
+  hasVertices: boolean;
+  responds: boolean;
+  movesOut: boolean;
+  movesB: boolean;
+  hasRegions: boolean;
+  levels: number;
+}
 
 export const numbers = {
   coordinates: "Coordinates",
@@ -206,7 +228,7 @@ export const code = {
 };
 
 /** Of a comparison that a method makes. */
-const outcome = (passed: boolean) => (passed ? "passes" : "fails");
+const outcome = (passed: boolean) => (passed ? "true" : "false");
 
 // ---------------------------------------------------------------------------------------------- messages
 
@@ -335,7 +357,7 @@ export const pictures = {
   regionName: (region: string) => `region ${region}`,
   /** The simplices, by their number of points. */
   forms: ["start", "point", "line", "triangle", "tetrahedron"],
-  stays: (count: string) => `stays ${count}`,
+  stays: (count: string) => `stays ${count}×`,
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
@@ -375,7 +397,7 @@ export const gjk = {
     names: "All names",
     response: "Response: depth and normal by EPA",
   },
-  flowStrip: "Flow strip",
+  flowStrip: "Keep it below the picture",
   /** The table of a run in space beside the run in the plane. */
   plane: {
     caption: "The same code in space and in the plane: region, deciding line",
@@ -479,8 +501,8 @@ export const distance = {
   },
   challenge: "Challenge",
   task: "As near as you can without touching",
-  best: "Best gap so far:",
-  none: "none",
+  /** @param gap  null if there is none yet */
+  best: (gap: string | null) => `Best gap: ${gap ?? "none yet"}`,
   measureDepth: "Measure the depth with EPA",
 };
 
