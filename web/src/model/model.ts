@@ -4,7 +4,6 @@
  */
 import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
-import { titleOf } from "../methods.ts";
 import { equal, lookOf, presetAsked, type Look } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
 import * as words from "../words/interface.ts";
@@ -512,10 +511,9 @@ export class Model {
     const { answer, figure, frame, scene, shown, steps } = this;
     const field = this.#stepField;
     if (!figure || !answer) return [];
-    const result = [figure.headline(answer, shown), ...this.#contradictions].map((text) => `${text}. `).join("");
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return result + point;
+      return `${figure.headline(answer, shown)}. ${point}`;
     });
   }
 
@@ -553,16 +551,10 @@ export class Model {
     return !this.withheld && (this.isAtEnd || this.#draft !== null);
   }
 
-  /** What the method that is shown says of the shapes, where the exact answer is another one. */
-  get #contradictions(): string[] {
-    const { answer, figure, shown } = this;
-    const verdict = answer?.result && figure?.extras?.verdict?.(answer);
-    return verdict && !verdict.agrees ? [words.figure.verdict(titleOf(shown.method), verdict.text)] : [];
-  }
-
-  /** The same where the result is said; empty where there is nothing to say. */
-  get contradiction() {
-    return this.saysResult ? this.#contradictions.join() : "";
+  /** Is what the method that is shown says of the shapes wrong, and said so? */
+  get isFailure() {
+    const { answer, figure } = this;
+    return this.saysResult && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
   }
 
   /** The step that is shown in words: its name and what it does. */

@@ -596,7 +596,6 @@ export const manySolids = {
   noun: "pair",
   tables: "Counts and distances",
   /** A button for a pair. */
-  chip: (pair: string, gap: string) => `${pair}: ${gap}`,
   layers: {
     names: "Names",
     nearest: "Lines of the three nearest pairs",
