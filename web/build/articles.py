@@ -35,9 +35,13 @@ def section(drawn: Posters) -> str:
     presets = json.loads(read("web/src/presets.json"))
     return "\n".join(
         f"        <h3>{html.escape(name(each['article']))}</h3>\n"
-        f'        <ul class="gallery wide">\n{"".join(item(one, presets, drawn) for one in each["figures"])}        </ul>'
+        f'        <ul class="gallery wide">\n{items(each["figures"], presets, drawn)}        </ul>'
         for each in articles()
     )
+
+
+def items(figures: list[dict[str, Any]], presets: dict[str, Any], drawn: Posters) -> str:
+    return "".join(item(figure, presets, drawn) for figure in figures)
 
 
 def name(article: str) -> str:
