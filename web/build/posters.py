@@ -58,8 +58,8 @@ def write_posters(
     folder: Path, figures: list[Attributes], baked: dict[str, Any], bare: list[Attributes] | None = None
 ) -> Posters:
     """Draws all presets, also bare, the steps of some, a picture of each kind, these figures, and those that are `bare`
-    without words. `baked` has the answers to the presets. A figure whose picture is that of its preset, or of its steps, has no file of its own: see
-    `file`. Raises BuildError if one cannot be drawn."""
+    without words. `baked` has the answers to the presets. A figure whose picture is that of its preset, or of its
+    steps, has no file of its own: see `file`. Raises BuildError if one cannot be drawn."""
     presets = preset_scenes()
     walked = [figure for figure in figures if is_walked(figure)]
     own = {name_of(figure): figure for figure in figures if figure not in walked}
