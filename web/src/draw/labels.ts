@@ -27,8 +27,8 @@ const MOST_NAMES_OF: Readonly<Record<string, number>> = {
 const RANKS: { rank: Rank; isGroup?: boolean }[] = [
   { rank: "field" },
   { rank: "note" },
-  { rank: "shape" },
   { rank: "difference" },
+  { rank: "shape" },
   { rank: "support", isGroup: true },
   { rank: "direction" },
   { rank: "number" },
