@@ -488,6 +488,12 @@ def search_of(c):
 
 FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     # ---- GJK
+    "calls": lambda c: {
+        "points": [
+            {"name": c.name_of(p["w"]), "own": letter}
+            for letter, p in reversed(list(zip(c.letters, c.looked_at, strict=True)))
+        ]
+    },
     "across": lambda c: {"edge": c.in_names(c.step["across"]["edge"])},
     "separates": lambda c: {"direction": c.proof["direction"], "gap": c.proof["gap_along"]},
     "common_point": lambda c: {key: c.proof[key] for key in ("point", "weights_a", "weights_b")},
@@ -692,6 +698,14 @@ def row_placed(c):
     if c.method == "robust" and len(c.hull[0]) == 2:
         distance = distance_from_origin([p["w"] for p in c.looked_at])
         assert abs(distance - c.distance_at(c.index)) < 1e-9 * c.size
+
+
+def check_calls(c):
+    assert sorted(c.letters) == [f"S{k}" for k in range(len(c.letters))]
+    if len(c.letters) == 3:  # counter-clockwise
+        a, b, p = (c.looked_at[c.letters.index(f"S{k}")]["w"] for k in range(3))
+        (x, y), (u, v) = minus(b, a), minus(p, a)
+        assert x * v - y * u >= -1e-9 * (hypot(x, y) * hypot(u, v))
 
 
 def check_across(c):
@@ -1386,6 +1400,8 @@ def due_of_step(c) -> Due:
     step = c.step
     if not any(x is None or x for x in step["direction"]):
         yield "no_direction"
+    if c.method == "oriented" and step["labels"] and c.letters:
+        yield "calls"
     if step.get("across"):
         direction = step["across"]["direction"]
         yield from ["across"] * (None not in direction and any(direction))

@@ -71,7 +71,7 @@ def test_a_finger_moves_o(new_page):
 
 def test_list_and_picture_light_each_other(page):
     """The line of a region is lit while the mouse is over its field, and the field while the mouse is over its line."""
-    figure = Figure(page).open("embed.html?preset=triangle-entropy").live().unfold()
+    figure = Figure(page).open("embed.html?preset=triangle-entropy").live()
     lines = figure.element.locator(".regions li")
     plain = figure.picture()
     lines.nth(3).hover()
