@@ -110,7 +110,7 @@ export type Rank = "field" | "note" | "difference" | "shape" | "support" | "dire
 /**
  * A wish to write. `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `isName`: of a
  * point: it stands nearer to that than to others with names where it can; `on`: says of a point whether the label may cover it, and none
- * is written where there is no such place; `of`: the id of the shape that it belongs to.
+ * is written where there is no such place; `elsewhere`: where else it may stand, in pixels; `of`: the id of the shape that it belongs to.
  */
 export type LabelStyle = {
   color: string;
@@ -120,6 +120,7 @@ export type LabelStyle = {
   centred?: boolean;
   isName?: boolean;
   on?: (p: Point) => boolean;
+  elsewhere?: readonly Point[];
   rank?: Rank;
   /** What is written where the whole text covers something. */
   short?: string;

@@ -36,15 +36,15 @@ const RANKS: { rank: Rank; isGroup?: boolean }[] = [
   { rank: "answer" },
 ];
 const ALWAYS: Rank = "point";
+/** A and B stay on their shapes whatever else has a name: the words below the picture speak of them at every step. So do regions. */
 const UNCOUNTED: ReadonlySet<Rank> = new Set(["field", "shape"]);
-const isDue = (rank: Rank = "number") => rank === ALWAYS || rank === "field";
+const isDue = (rank: Rank = "number") => rank === ALWAYS || UNCOUNTED.has(rank);
 
 /** What the names of a figure depend on. */
 interface Naming {
   scene: unknown;
   layers: ReadonlySet<string>;
   all: boolean;
-  quiet: boolean;
   answer: unknown;
   /** The id of the shape that a hand or the focus is on: its names are written, too. */
   attended?: string | null;
@@ -52,9 +52,9 @@ interface Naming {
   asked?: boolean;
 }
 
-/** All names may be written where the reader asks for them, by their layer or by all iterations at once; in an article a layer cannot. */
-const isFree = ({ layers, quiet, all, answer }: Naming) =>
-  (layers.has("names") && !quiet) || (all && answer instanceof Object && ("trace" in answer || "runs" in answer || "epa" in answer));
+/** All names may be written where the reader asks for them, by their layer or by all iterations at once. */
+const isFree = ({ layers, all, answer }: Naming) =>
+  layers.has("names") || (all && answer instanceof Object && ("trace" in answer || "runs" in answer || "epa" in answer));
 
 const mostOf = ({ scene }: Naming) => MOST_NAMES_OF[scene instanceof Object && "kind" in scene ? String(scene.kind) : ""] ?? MOST_NAMES;
 
@@ -91,14 +91,14 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
 /** A label's box is at most this far from what it names, its letters a little further: 16 px. */
 const NEAR_PX = 13;
 
-/** The distances at which a label is tried, in pixels beyond its gap. */
-const RINGS_PX = [0, 3, 6, 9];
+/** The distances at which a label is tried, in pixels beyond its gap. The last one is for the letters of shapes. */
+const RINGS_PX = [0, 3, 6, 9, 20];
 
 /** The directions in which it is tried, in sixteenths of a turn from the first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
 
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
-const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, ring: 1, turn: 0.01 };
+const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
 
 /** A place that costs more is none: the name of a field is shortened sooner, and A and B may lie on a mark. */
 const MOST_COSTS: Partial<Record<Rank, number>> = { field: COSTS.onLine, shape: COSTS.onSimplex };
@@ -221,12 +221,13 @@ function belongs(box: Box, at: Point, points: Point[]) {
 }
 
 /** The places of a label, with what they cost for being far. */
-function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred }: LabelStyle) {
+function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred, elsewhere = [], rank }: LabelStyle) {
   if (centred) yield { centre: [x, y], cost: 0 };
+  for (const centre of elsewhere) yield { centre, cost: COSTS.elsewhere };
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {
-    if (near + ring > NEAR_PX) return;
+    if (near + ring > NEAR_PX && rank !== "shape") return;
     for (const [k, turn] of TURNS.entries()) {
       const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
       yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };

@@ -19,15 +19,15 @@ import { part } from "../dom.ts";
 
 interface StageHost extends GripHost {
   model: Model;
-  /** Is the stage as high as its first scene needs, and not as its width says? */
-  fitsScene: boolean;
   /** A picture is to be drawn again. */
   onView: () => void;
   /** A hand or a key has moved, turned or zoomed the view. */
   onCamera: () => void;
   /** The view has been fitted, and does not show all. */
   onStray: () => void;
-  /** Panels have taken a new size, which empties their canvases. */
+  /** Panels have a new size: their pictures are drawn before the page is, and nothing else changes. */
+  onNewSize: () => void;
+  /** The same, where rows may change as well. */
   onResize: () => void;
   /** A point of the world. */
   onTap: (at: Point) => void;
@@ -58,8 +58,12 @@ export class Stage {
   /** Should the view be fitted to the next answer? */
   #refit = true;
   #palette: Palette | null = null;
-  /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
+  /**
+   * The picture is drawn in the frame in which it has its new size. What that moves waits for the next one: rows that change while
+   * sizes are being told would be an error of the window.
+   */
   #sizes = new ResizeObserver(() => {
+    if (this.#resize()) this.host.onNewSize();
     cancelAnimationFrame(this.#resized);
     this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onResize());
   });
@@ -95,13 +99,13 @@ export class Stage {
     for (const panel of this.panels) panel.dispose();
   }
 
-  /** Makes the panels of the figure. */
-  sync() {
-    this.#sync();
-    if (this.#shape()) this.#measure();
+  /** Makes the panels of the figure. @returns has one another size now, and no picture of that size? */
+  sync(): boolean {
+    const isNew = this.#sync();
+    return (this.#shape() && this.#measure()) || isNew;
   }
 
-  #sync() {
+  #sync(): boolean {
     const { panels: specs, figure } = this.host.model;
     this.#figure = figure;
     const elements = new Map(
@@ -111,7 +115,10 @@ export class Stage {
     const same =
       specs.length === this.panels.length &&
       this.panels.every((panel, i) => panel.id === specs[i].id && panel instanceof kinds[i] && elements.get(panel.id) === panel.element);
-    if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
+    if (same) {
+      specs.forEach((spec, i) => (this.panels[i].spec = spec));
+      return false;
+    }
     for (const panel of this.panels) panel.dispose();
     this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
     for (const panel of this.panels) panel.all = this.panels;
@@ -119,6 +126,7 @@ export class Stage {
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
     this.follow();
+    return true;
   }
 
   get dragging() {
@@ -146,18 +154,18 @@ export class Stage {
     return this.palette;
   }
 
-  /** Draws all panels. @param only  draws this one alone @param nameless  leaves the labels out */
-  paint(only?: number, nameless?: boolean) {
+  /** Draws all panels. */
+  paint() {
     const palette = this.prepare();
     this.see(this.host.model.shown);
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
     const isTabbed = this.#isTabbed; // then a name that another panel has is not in sight
-    for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
+    for (const panel of this.panels) {
       const { width: right } = panel.view;
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
       const seen = isTabbed ? this.panels.filter((other) => other === panel || other.spec.isStrip) : this.panels;
-      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen, nameless);
+      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen);
     }
     if (!areHere && !this.#waits) this.#redraw();
   }
@@ -204,13 +212,13 @@ export class Stage {
 
   /** Gives the stage the height that its first scene needs. It stays so, since nothing may jump under a hand. @returns is it another? */
   #shape(): boolean {
-    const { model, fitsScene } = this.host;
+    const { model } = this.host;
     const { style } = part(this.root, ".figure");
-    const parts = fitsScene ? [this.#figure, model.view, model.initial, !!model.answer] : [];
+    const parts = [this.#figure, model.view, model.initial, !!model.answer];
     if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
       const { frame } = model;
       const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
-      const isFlat = fitsScene && !pictures.some(({ turns }) => turns);
+      const isFlat = !pictures.some(({ turns }) => turns);
       this.#shaped = {
         parts,
         panels: isFlat ? pictures.map((panel) => ({ size: sizeOf(panel.bounds(frame)), isSmall: panel.spec.isSmall })) : [],
@@ -242,7 +250,13 @@ export class Stage {
     this.#shape();
     this.#share();
     enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
+    return this.#resize();
+  }
+
+  /** Panels take the size that the page gives them. @returns is it another? */
+  #resize(): boolean {
     const resized = this.panels.filter((panel) => panel.resize());
+    if (resized.length) this.#corner.count = -1; // a narrow figure has other tools
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
   }
