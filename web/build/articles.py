@@ -15,6 +15,7 @@ from posters import Attributes, Posters, name_of
 from project import ROOT, read
 
 SOURCE = "web/build/articles.json"
+SECTION = '<section id="articles">'
 README = "web/README.md"
 TABLE = r"(?<=\| article \| figure \| preset \|\n\|---\|---\|---\|\n)(\|.*\n)+"
 
@@ -30,8 +31,14 @@ def figures() -> list[Attributes]:
     return [one["opens"][0] for each in articles() for one in each["figures"]]
 
 
+def with_figures(page: str, drawn: Posters) -> str:
+    """The page with the figures in their section."""
+    start, end = re.split(r"(?<=</p>\n)(?=      </section>)", page.partition(SECTION)[2], maxsplit=1)
+    return f"{page.partition(SECTION)[0]}{SECTION}{start}{section(drawn)}\n{end}"
+
+
 def section(drawn: Posters) -> str:
-    """The section of the page, with a picture and a link for each."""
+    """A picture and a link for each."""
     presets = json.loads(read("web/src/presets.json"))
     return "\n".join(
         f"        <h3>{html.escape(name(each['article']))}</h3>\n"

@@ -13,7 +13,6 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-import articles
 from bundle import bundle_for_node
 from pictures import CARD_PX
 from place import Place, chosen, integrities, with_addresses
@@ -43,9 +42,7 @@ def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
     leads = json.loads(read(LEADS))
     template = Template(read(TEMPLATE))
     wall = "\n".join(on_the_wall(kind, one["title"], drawn[f"{kind}-kind"]) for kind, one in told.items())
-    return {
-        WALL: Template(read("web/build/kinds.html.template")).substitute(kinds=wall, articles=articles.section(drawn))
-    } | {
+    return {WALL: Template(read("web/build/kinds.html.template")).substitute(kinds=wall)} | {
         f"kinds/{kind}.html": template.substitute(
             kind=kind,
             title=html.escape(one["title"]),
