@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+import articles
 import docs
 import guide
 import kinds
@@ -65,6 +66,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
     texts |= kinds.pages(told, drawn) | docs.pages(place) | questions.pages()
+    texts[kinds.WALL] = articles.with_figures(texts[kinds.WALL], drawn)
     texts[questions.PAGE] = questions.with_data(texts[questions.PAGE])
     for folder in ("kinds", "questions"):
         (site / folder).mkdir()

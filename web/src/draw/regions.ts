@@ -108,7 +108,7 @@ function looksOf(frame: Frame, { name, status }: Region) {
   };
 }
 
-/** Points that cannot occur leave the lines alone: no field says what would stay. */
+/** Where points cannot occur no field says what would stay: lines and hatching are left. */
 function cells({ ink, view, palette, frame }: Pen, region: Region) {
   const { answer, scene, pending } = frame;
   if (!answer) return;
@@ -122,8 +122,8 @@ function cells({ ink, view, palette, frame }: Pen, region: Region) {
     if (answer.valid || pending) {
       if (region.status === "excluded") ink.fill(path, palette.paper, faded);
       if (status !== "excluded") ink.fill(path, palette.simplex, tint * faded);
-      if (status !== "possible") ink.fill(path, hatch(palette.muted), (isOutlined ? 0.5 : 0.22) * faded);
     }
+    if (status !== "possible") ink.fill(path, hatch(palette.muted), (isOutlined ? 0.5 : 0.22) * faded);
     ink.stroke(path, palette.simplex, { width: isOutlined ? 3 : 1.2, join: "round", alpha: 0.7 * faded });
   }
 }

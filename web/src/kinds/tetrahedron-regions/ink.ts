@@ -46,7 +46,7 @@ export function regions(pen: SpacePen) {
   const { answer, scene, pending } = frame;
   for (const { name, text } of answer?.regions ?? []) {
     const face = name in FACES ? FACES[name as Face].map((i) => scene.points[i]) : []; // asked for just before
-    const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face);
+    const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face) && hasRoom(face.map((p) => view.toScreen(p)));
     const style = {
       color: palette.ink,
       font: isLit(frame, name) ? FONTS.strong : FONTS.note,
@@ -57,6 +57,16 @@ export function regions(pen: SpacePen) {
     const title = words.pictures.region(name, text);
     part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), title);
   }
+}
+
+/** A face that is seen so obliquely that no circle of this radius fits into it has no name, in pixels. */
+const LEAST_ROOM_PX = 24;
+
+function hasRoom(corners: Point[]) {
+  const sides = corners.map(([x, y], i) => Math.hypot(corners[(i + 1) % 3][0] - x, corners[(i + 1) % 3][1] - y));
+  const [[x0, y0], [x1, y1], [x2, y2]] = corners;
+  const area = Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)) / 2;
+  return 2 * area > LEAST_ROOM_PX * (sides[0] + sides[1] + sides[2]);
 }
 
 /** Is a face of the tetrahedron seen? All are where that is open, since it holds O. */
