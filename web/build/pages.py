@@ -14,6 +14,7 @@ from pathlib import Path
 import docs
 import guide
 import kinds
+import listings
 import pictures
 import posters
 import questions
@@ -30,6 +31,9 @@ EMBED = "embed.html"
 
 FRAME = "web/build/frame.html.template"
 """The header and the footer of all pages."""
+
+COPYING = '    <script type="module" fetchpriority="low" src="./src/pages/copying.ts"></script>\n'
+"""What puts a button below each block of code."""
 
 MAIN_KIND = "gjk"
 """Shown by the preview of a page that is not about one kind."""
@@ -66,6 +70,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
     texts |= kinds.pages(told, drawn) | docs.pages(place) | questions.pages()
     texts[questions.PAGE] = questions.with_data(texts[questions.PAGE])
+    listings.write_listings(site)
     for folder in ("kinds", "questions"):
         (site / folder).mkdir()
     proofs = integrities(site)
@@ -77,7 +82,8 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
         (site / name).write_text(text, encoding="utf-8", newline="\n")
 
     for name, text in texts.items():
-        write(name, questions.with_terms(questions.with_questions(text, name), name))
+        text = listings.with_listings(questions.with_questions(text, name))
+        write(name, questions.with_terms(text, name))
     texts[docs.COPY] = docs.copy_page(site, place)
     write(docs.COPY, texts[docs.COPY])
     for name in texts:
@@ -100,6 +106,8 @@ def framed(text: str, name: str) -> str:
     start, body, rest = re.split(r"(<body[^>]*>\n)", text)
     if 'class="full' not in body:
         rest = rest.replace("  </body>", f"{footer}  </body>")
+    if re.search("<pre|<!-- build: (printers|recipe)", rest):
+        start = start.replace("  </head>", f"{COPYING}  </head>")
     return f"{start}{body}{header}{rest}"
 
 
