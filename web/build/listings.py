@@ -60,7 +60,8 @@ def tabs(asked: re.Match[str]) -> str:
             f'<pre tabindex="0" data-label="{file}"><code>{code(file)}</code></pre>\n'
             f'<p class="tools">{judge}<a href="./listings/{file}">{file}</a></p>\n</div>\n'
         )
-    return f'<div class="listing">\n<div role="tablist" aria-label="Language">{"".join(heads)}</div>\n{"".join(panels)}</div>\n'
+    head = f'<div role="tablist" aria-label="Language">{"".join(heads)}</div>'
+    return f'<div class="listing">\n{head}\n{"".join(panels)}</div>\n'
 
 
 def code(file: str) -> str:

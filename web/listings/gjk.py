@@ -20,9 +20,9 @@ def gjk(a, b):
 
 def support(a, b, d):
     """The point of A - B that is furthest along d."""
-    furthest_of_a = max(a, key=lambda v: dot(v, d))
-    furthest_of_b = max(b, key=lambda v: -dot(v, d))
-    return minus(furthest_of_a, furthest_of_b)
+    on_a = max(a, key=lambda v: dot(v, d))
+    on_b = max(b, key=lambda v: -dot(v, d))
+    return minus(on_a, on_b)
 
 
 def update(simplex):
