@@ -15,6 +15,7 @@ from string import Template
 from textwrap import dedent
 from typing import Any
 
+from bake import ask
 from posters import Attributes, name_of, preset_of
 from project import WEB, BuildError, preset_scenes, read
 
@@ -184,30 +185,41 @@ COMMON = (
 
 def markdown(address: str) -> dict[str, str]:
     """The text of each question as Markdown, by its path in the site, whose address this is, or ""."""
-    return {f"questions/{each.id}.md": markdown_of(each, address or "../") for each in questions()}
+    scenes = {each.id: scene_of(each.figure) for each in questions()}
+    changed = {each.id: scenes[each.id] for each in questions() if "method" in each.figure}
+    answers = {each.id: answer_of(preset_of(each.figure)) for each in questions()} | ask(changed)["answers"]
+    return {
+        f"questions/{each.id}.md": markdown_of(each, scenes[each.id], answers[each.id], address or "../")
+        for each in questions()
+    }
 
 
-def markdown_of(asked: Question, address: str) -> str:
-    name = preset_of(asked.figure)
-    certificate = answer_of(name).get("certificate") or {}
+def scene_of(figure: Attributes) -> dict[str, Any]:
+    method = {"method": figure["method"]} if "method" in figure else {}
+    return {**preset_scenes()[preset_of(figure)], **method}
+
+
+def answer_of(preset: str) -> dict[str, Any]:
+    """What the build has baked for a preset."""
+    files = [WEB / "baked" / f"{preset}.json", WEB / "baked" / "later" / f"{preset}.json"]
+    answer: dict[str, Any] = json.loads(next(file for file in files if file.is_file()).read_text(encoding="utf-8"))
+    return answer
+
+
+def markdown_of(asked: Question, scene: dict[str, Any], answer: dict[str, Any], address: str) -> str:
+    certificate = answer.get("certificate") or {}
     how = SEPARATED if "direction" in certificate else COMMON if certificate else ""
-    figure = f"{address}play.html#preset={name}"
+    figure = f"{address}play.html#preset={preset_of(asked.figure)}"
     related = [target if target.startswith("http") else f"{address}{target}" for target in asked.related]
     links = [f"{address}{PAGE}#{asked.id}", figure, *related, f"{address}llms.txt"]
     return Template(MARKDOWN).substitute(
         question=asked.text,
         answer=asked.answer,
-        scene=json.dumps(preset_scenes()[name], ensure_ascii=False),
-        numbers=json.dumps(numbers_of(answer_of(name)), ensure_ascii=False),
+        scene=json.dumps(scene, ensure_ascii=False),
+        numbers=json.dumps(numbers_of(answer), ensure_ascii=False),
         how=f"\n{how}\n" if how else "",
         links="\n".join(f"- <{link}>" for link in links),
     )
-
-
-def answer_of(preset: str) -> Any:
-    """What the build has baked for a preset."""
-    files = [WEB / "baked" / f"{preset}.json", WEB / "baked" / "later" / f"{preset}.json"]
-    return json.loads(next(file for file in files if file.is_file()).read_text(encoding="utf-8"))
 
 
 def numbers_of(answer: dict[str, Any]) -> dict[str, Any]:
