@@ -2,7 +2,7 @@
 
 <!-- listing: gjk -->                       a listing in all its languages, behind tabs
 <!-- lines: gjk.py support -->              the lines of a function of a listing, or of several, in a block of code
-<!-- lines: gjk.py update lit-by triangle -->     the same, lit by what the figure `triangle` shows: see LIT
+<!-- lines: gjk.py update lit-by triangle -->     the same, lit by what the figure `triangle` shows
 
 The text of an article thus shows what its reader copies.
 """
@@ -10,12 +10,13 @@ The text of an article thus shows what its reader copies.
 from __future__ import annotations
 
 import html
+import json
 import re
 import shutil
 from pathlib import Path
 
 from highlight import functions
-from project import WEB, BuildError
+from project import WEB, BuildError, read
 
 FOLDER = WEB / "listings"
 LANGUAGES = {"py": "Python", "js": "JavaScript", "cpp": "C++", "rs": "Rust", "cs": "C#"}
@@ -27,10 +28,15 @@ JUDGED = ("py", "js")
 LISTING = re.compile(r"[ \t]*<!-- listing: (?P<name>\w+) -->\n")
 LINES = re.compile(r"[ \t]*<!-- lines: (?P<file>[\w.]+) (?P<functions>[\w ]+?)(?: lit-by (?P<figure>[\w-]+))? -->\n")
 
-LIT = {
-    "gjk.py": {},
+TESTS: dict[str, dict[str, str]] = json.loads(read("web/src/words/listing.json"))
+"""What the listing writes for each test of the method whose figure stands beside it."""
+
+RETURNS = {
+    "update": ("2AB", "3AB", "3AC", "3ABC"),
+    "tetrahedron": ("4ABC", "4ACD", "4ADB", "4ABCD"),
 }
-"""The lines that a figure lights, each with what it stands for."""
+"""What the lines that return stand for, in their order: how many points there were, and which are kept, in the letters
+of that method."""
 
 
 def write_listings(site: Path) -> None:
@@ -78,12 +84,20 @@ def block_of_lines(asked: re.Match[str]) -> str:
         raise BuildError(f"{file} has no function {', '.join(missing)}")
     texts = ["\n".join(lines[first - 1 : last]) for first, last in (places[name] for name in names)]
     bare = [re.sub(r'(?<=:\n) +""".*?"""\n', "", text, flags=re.DOTALL) for text in texts]
-    text = html.escape("\n\n".join(bare), quote=False)
+    texts = [html.escape(text, quote=False) for text in bare]
     lit_by = ""
     if asked["figure"]:
-        text, lit_by = with_lit_lines(text), f' data-lit-by="{asked["figure"]}"'
+        texts[0], lit_by = with_lit_lines(names[0], texts[0]), f' data-lit-by="{asked["figure"]}"'
+    text = "\n\n".join(texts)
     return f'<pre id="{names[0]}"{lit_by} tabindex="0" data-label="{names[0]} of {file}"><code>{text}</code></pre>\n'
 
 
-def with_lit_lines(text: str) -> str:
-    return text
+def with_lit_lines(name: str, text: str) -> str:
+    """A function's text with marks on the lines that a figure lights: see pages/lit.ts."""
+    returns = iter(RETURNS[name])
+    marked = []
+    for line in text.splitlines():
+        test = next((test for test, told in TESTS.items() if html.escape(told["code"], quote=False) in line), None)
+        lit = next(returns) if line.lstrip().startswith("return ") else test
+        marked.append(f'<span data-lit="{lit}">{line}</span>' if lit else line)
+    return "\n".join(marked)
