@@ -6,17 +6,24 @@ import json
 import runpy
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from fractions import Fraction
+from functools import cache
 from itertools import chain
+from operator import mul
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
+import gjkcore as gjk
 from gjkcore.judge import search
 from gjkcore.judge.cases import ASKED, answered, suite
 from gjkcore.judge.search import Plan
+from listings import TESTS
 from project import WEB
 
 LISTINGS = WEB / "listings"
@@ -137,6 +144,97 @@ def test_compiled(tmp_path: Path, language: str, name: str) -> None:
     """The listing in C++, Rust or C# compiles without a warning and is right about the whole suite of its dimension."""
     with program(*command(COMPILED[language], name, tmp_path), text_of=numbers) as asked:
         holds(asked, DIMENSIONS[name])
+
+
+@pytest.mark.parametrize("name", DIMENSIONS)
+def test_exact_numbers(name: str) -> None:
+    """On exact numbers, a listing says what gjkcore says: of points, segments and hulls, nested, touching and apart.
+    Only rounding needs the limit of rounds."""
+    dimension, asked = DIMENSIONS[name], python(name, "gjk")
+    asked.__globals__["MOST_ROUNDS"] = inf = 10**6
+    asked.__globals__["range"] = lambda count: range(60 if count == inf else count)
+    rng = Random(dimension)
+    shape = gjk.Polygon if dimension == 2 else gjk.Polyhedron
+    seen = {"apart": 0, "touching": 0, "overlapping": 0}
+    for _ in range(1000):
+        size, shift = rng.choice((2, 3, 40)), rng.randint(0, 3)
+        a, b = (
+            [
+                tuple(Fraction(rng.randint(-size, size) + shift * side * (axis == 0)) for axis in range(dimension))
+                for _ in range(rng.randint(1, 8))
+            ]
+            for side in (0, 1)
+        )
+        signed = gjk.signed_distance(shape(a), shape(b))
+        assert asked(a, b) is (signed <= 0), (a, b)
+        seen["apart" if signed > 0 else "overlapping" if signed < 0 else "touching"] += 1
+    assert min(seen.values()) > 15, seen
+
+
+@cache
+def updates(name: str) -> Asked:
+    return python(name, "update")
+
+
+LETTERS = dict(zip("PQRS", "ABCD", strict=True))
+
+
+def comparisons(name: str, points: list[tuple[float, ...]]) -> tuple[list[tuple[str, bool]], list[tuple[float, ...]]]:
+    """The tests that a listing's `update` makes of points, each with its outcome, and the points that it keeps."""
+    update = updates(name)
+    source = (LISTINGS / f"{name}.py").read_text(encoding="utf-8").splitlines()
+    made: list[tuple[str, bool]] = []
+
+    def dot(u: Any, v: Any) -> float:
+        value: float = sum(map(mul, u, v))
+        text = source[sys._getframe(1).f_lineno - 1]
+        made.extend((test, value < 0) for test, told in TESTS.items() if told["code"] in text)
+        return value
+
+    update.__globals__["dot"] = dot
+    return made, update(points)[0]
+
+
+@pytest.mark.parametrize(("name", "count"), [("gjk", 2), ("gjk", 3), ("gjk3d", 4)])
+def test_update_makes_the_tests_of_the_method_beside_it(name: str, count: int) -> None:
+    """Of points that GJK meets, the listing's `update` makes the tests of vec3.ca's in the same order and with the same
+    outcomes, until one is true. In the plane it keeps the same points."""
+    dimension, rng = DIMENSIONS[name], Random(name)
+    outcomes: set[tuple[str, bool]] = set()
+    met = 0
+    while met < 150:
+        points = [tuple(float(rng.randint(-9, 9)) for _ in range(dimension)) for _ in range(count)]
+        answer = gjk.answer(scene_of(points))
+        if not answer["valid"]:
+            continue
+        met += 1
+        made, kept = comparisons(name, points)
+        told = [(test["name"], test["passed"]) for test in answer["tests"] if test["name"] in NAMED[dimension]]
+        first = next((i for i, (_, passed) in enumerate(told) if passed), len(told))
+        assert [one for one in made if one[0] in NAMED[dimension]] == told[: first + 1], points
+        if dimension == 2:
+            assert sorted(kept) == sorted(points["ABCD".index(letter)] for letter in answer["kept"]), points
+        outcomes |= set(made)
+    assert count == 2 or outcomes >= {(test, passed) for test in NAMED[dimension] for passed in (True, False)}
+
+
+NAMED = {2: ["ABP . AO", "ACP . AO"], 3: ["ABC . AO", "ACD . AO", "ADB . AO"]}
+
+
+def scene_of(points: list[tuple[float, ...]]) -> dict[str, Any]:
+    kind = {2: "line-regions", 3: "triangle-regions", 4: "tetrahedron-regions"}[len(points)]
+    return {"schema": 1, "kind": kind, "method": "vec3", "points": [list(p) for p in points]}
+
+
+def test_the_text_of_the_table_is_the_listing_s() -> None:
+    """Each test has one line of the listing, which asks of an edge or a face of the listing's letters whether the other
+    point and O are on different sides."""
+    text = "\n".join((LISTINGS / f"{name}.py").read_text(encoding="utf-8") for name in ("gjk", "gjk3d"))
+    for test, told in TESTS.items():
+        edge = [LETTERS[letter] for letter in told["edge"]]
+        assert text.count(told["code"]) >= 1
+        assert f"({', '.join([*told['edge'].lower(), told['other'].lower()])})" in told["code"]
+        assert set(edge) == set(test.partition(" ")[0]) - {"P"} and LETTERS[told["other"]] not in edge
 
 
 def test_the_cases_that_comments_name() -> None:
