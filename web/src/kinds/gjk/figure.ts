@@ -69,7 +69,7 @@ export const shared: SharedOf<"gjk" | "failures", "layers" | "controls" | "steps
 };
 
 export const extras = {
-  attributes: { flow: ["on", "off"] },
+  attributes: { flow: ["off", "on"] },
   verdict,
   proof: gjkProof,
   endsAt: ({ trace }) => trace.steps.length - 1,
@@ -85,7 +85,7 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   views: ["apart", "together"],
   panels: (view, _scene, { flow }, layers) => [
     ...(isBare(layers) ? ALONE : view === "together" ? TOGETHER : APART),
-    ...(flow === "on" ? [FLOW] : []),
+    { ...FLOW, isAside: flow !== "on" },
   ],
   handles: shapeHandles,
   random: randomPolygons,
