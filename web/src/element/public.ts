@@ -125,6 +125,9 @@ export declare class GjkDemo extends HTMLElement {
   /** Whether the flow strip is shown; undefined if the figure has none. */
   get flow(): string | undefined;
   set flow(value: string | null | undefined);
+  /** The names of a simplex's points; undefined in kinds without regions. */
+  get letters(): string | undefined;
+  set letters(value: string | null | undefined);
 
   /** The answer to the scene that is asked for; null until Python has answered. */
   readonly answer: Answer | null;

@@ -16,7 +16,7 @@ export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. */
   #draft: Scene | null = null;
   /** The newest answer. It belongs to the current scene unless `pending`. */
-  answer: Answer | null = null;
+  given: Answer | null = null;
   /** The scene that it belongs to. */
   #answered: Scene | null = null;
   /** The number of the change that made this scene. */
@@ -197,7 +197,7 @@ export class Model {
     // The answer to another kind of scene cannot be drawn, and that to a state of a tour is one only to states that show the same.
     if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) {
       this.pending = wasPending || !showSame(this.#answered, this.scene);
-      if (this.pending) this.answer = this.#answered = null;
+      if (this.pending) this.given = this.#answered = null;
       else this.#answered = this.scene;
     }
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
@@ -223,7 +223,7 @@ export class Model {
   }
 
   #show(answer: Answer, scene: Scene, seq: number) {
-    this.answer = answer;
+    this.given = answer;
     this.linked = null; // its indices are those of the answer before
     this.#answered = scene;
     this.#answeredSeq = seq;
@@ -243,6 +243,12 @@ export class Model {
   }
 
   // ---- steps
+
+  /** The answer as the figure shows it. */
+  get answer(): Answer | null {
+    const { given, figure, choices } = this;
+    return given && ((figure?.extras?.lettered?.(given, choices) as Answer | undefined) ?? given); // of the same type
+  }
 
   /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {

@@ -430,6 +430,7 @@ export const sum = {
 /** What the difference and the sum have below their picture. */
 export const pairs = {
   bare: "Without A − B",
+  plain: "Without O",
   plane: {
     carry: (copy: string) => `Carry ${copy} along A’s boundary`,
     done: (whole: string) => `The trail is ${whole}.`,

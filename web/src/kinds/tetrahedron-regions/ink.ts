@@ -6,6 +6,7 @@
  */
 import { isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
+import { inLettersOf } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { isLit, regionColor, regionId } from "../../words/regions.ts";
 import { arrow, circle, FONTS } from "../../draw/marks.ts";
@@ -55,7 +56,7 @@ export function regions(pen: SpacePen) {
       rank: "field",
     } as const;
     const title = words.pictures.region(name, text);
-    part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), title);
+    part(regionId(name), () => isSeen && ink.write(inLettersOf(frame.choices, name), view.toScreen(mean(face)), style), title);
   }
 }
 
@@ -180,7 +181,12 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   arrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.avoidLine(from, tip);
   if (normalOf(test.name) === asked?.face) return; // its name is on the face
-  ink.write(formulaOf(normalOf(test.name)), tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: sideOf(view, vector) });
+  ink.write(inLettersOf(frame.choices, formulaOf(normalOf(test.name))), tip, {
+    color: palette.ink,
+    font: FONTS.math,
+    gap: 6,
+    towards: sideOf(view, vector),
+  });
 }
 
 /** The vector that is multiplied by AO, without which it has the name of the test: "ABC × AC" of "(ABC x AC) . AO". */
@@ -217,7 +223,14 @@ export function names(pen: SpacePen) {
     const at = view.toScreen(p);
     const color = i === 0 ? palette.newest : palette.simplex;
     ink.avoid(at, 8);
-    ink.write(LETTERS[i], at, { color, font: FONTS.math, gap: 8, isName: true, towards: sideOf(view, sub(p, middle)), rank: "point" });
+    ink.write(inLettersOf(frame.choices, LETTERS[i]), at, {
+      color,
+      font: FONTS.math,
+      gap: 8,
+      isName: true,
+      towards: sideOf(view, sub(p, middle)),
+      rank: "point",
+    });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
   if (isChosen(selected, ORIGIN_ID)) handleAxesAt(pen, ORIGIN, palette.ink);
