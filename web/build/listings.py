@@ -89,7 +89,9 @@ def block_of_lines(asked: re.Match[str]) -> str:
     if asked["figure"]:
         texts[0], lit_by = with_lit_lines(names[0], texts[0]), f' data-lit-by="{asked["figure"]}"'
     text = "\n\n".join(texts)
-    return f'<pre id="code-{names[0]}"{lit_by} tabindex="0" data-label="{names[0]} of {file}"><code>{text}</code></pre>\n'
+    return (
+        f'<pre id="code-{names[0]}"{lit_by} tabindex="0" data-label="{names[0]} of {file}"><code>{text}</code></pre>\n'
+    )
 
 
 def with_lit_lines(name: str, text: str) -> str:
