@@ -18,15 +18,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ..vec import Vector
-from . import johnson, robust, signed_volumes, voronoi
 from .found import Found
+from .johnson import closest as johnson
+from .robust import closest as robust
+from .signed_volumes import closest as signed_volumes
+from .voronoi import closest as voronoi
 
 Substep = Callable[[Sequence[Vector]], Found]
 
 SUBSTEPS: Mapping[str, Substep] = {
-    "robust": robust.closest,
-    "johnson": johnson.closest,
-    "signed-volumes": signed_volumes.closest,
-    "voronoi": voronoi.closest,
+    "robust": robust,
+    "johnson": johnson,
+    "signed-volumes": signed_volumes,
+    "voronoi": voronoi,
 }
 """The sub-steps by their names in scenes."""

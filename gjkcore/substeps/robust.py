@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..plane import simplex as plane
-from ..space import simplex as space
+from ..plane.simplex import closest_feature as in_plane
+from ..space.simplex import closest_feature as in_space
 from ..vec import Vector
 from .found import LETTERS, Found, Term
 
@@ -23,7 +23,7 @@ def closest(points: Sequence[Vector]) -> Found:
         terms.append(Term(tuple([i for i, letter in enumerate(LETTERS) if letter in name]), name, float(value)))
         return bool(value > above)
 
-    solve: Any = (plane if len(points[0]) == 2 else space).closest_feature
+    solve: Any = in_plane if len(points[0]) == 2 else in_space
     feature = solve(points, compare)
     weights = tuple([weight / feature.total for weight in feature.weights])
     return Found(feature.kept, weights, tuple(terms) or (Term((0,), "1", 1.0),))

@@ -77,6 +77,8 @@ export interface Panel<F = Frame, V = View, P = Point> {
   isSmall?: boolean;
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
+  /** Is it there only while the options are open? */
+  isAside?: boolean;
   /** Its class; `FlatPanel` by default. */
   Panel?: typeof AnySpacePanel;
   /** What it shows, for those who do not see it, where caption and headline do not say it. */
@@ -174,6 +176,8 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
 export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Frame<S, A>>, Doing<S, A> {
   /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
   attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
+  /** The answer in the letters that the figure's attributes ask for. */
+  lettered?(answer: A, choices: Choices): unknown;
   /** The search direction of the step that is shown, in figures of space that have one. */
   directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
   /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */

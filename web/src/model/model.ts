@@ -16,13 +16,13 @@ export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. */
   #draft: Scene | null = null;
   /** The newest answer. It belongs to the current scene unless `pending`. */
-  answer: Answer | null = null;
+  given: Answer | null = null;
   /** The scene that it belongs to. */
   #answered: Scene | null = null;
   /** The number of the change that made this scene. */
   #answeredSeq = 0;
   pending = true;
-  /** Has the picture waited so long that it goes ahead of the answer? Until then it shows the scene that the answer belongs to. */
+  /** True once the answer is overdue: the picture then shows the new scene without it. */
   late = false;
   /** Counts the changes of the scene. */
   seq = 0;
@@ -31,8 +31,8 @@ export class Model {
   #step: number | "last" | null = null;
   /** Are all steps shown at once? */
   all = false;
-  /** Are coordinates told nowhere? Pictures then have no grid. */
-  quiet = false;
+  /** Are the options open? */
+  optionsOpen = false;
   /** What the reader is asked before it is shown; empty if nothing is. */
   asks = "";
   /** Is a question open? Null until that is known. */
@@ -197,7 +197,7 @@ export class Model {
     // The answer to another kind of scene cannot be drawn, and that to a state of a tour is one only to states that show the same.
     if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) {
       this.pending = wasPending || !showSame(this.#answered, this.scene);
-      if (this.pending) this.answer = this.#answered = null;
+      if (this.pending) this.given = this.#answered = null;
       else this.#answered = this.scene;
     }
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
@@ -223,7 +223,7 @@ export class Model {
   }
 
   #show(answer: Answer, scene: Scene, seq: number) {
-    this.answer = answer;
+    this.given = answer;
     this.linked = null; // its indices are those of the answer before
     this.#answered = scene;
     this.#answeredSeq = seq;
@@ -243,6 +243,12 @@ export class Model {
   }
 
   // ---- steps
+
+  /** The answer as the figure shows it. */
+  get answer(): Answer | null {
+    const { given, figure, choices } = this;
+    return given && ((figure?.extras?.lettered?.(given, choices) as Answer | undefined) ?? given); // of the same type
+  }
 
   /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {
@@ -434,7 +440,8 @@ export class Model {
   // ---- what is drawn and said
 
   get panels() {
-    return this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+    const all = this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+    return all.filter(({ isAside }) => !isAside || this.optionsOpen);
   }
 
   /** Is the picture one of space? */
@@ -476,7 +483,7 @@ export class Model {
       selected,
       attended: this.attended,
       asked: this.isAsking,
-      withheld: this.withheld !== "",
+      withheld: this.withheld,
       pending: late,
       step,
       all,
@@ -488,7 +495,6 @@ export class Model {
       overlay,
       camera,
       linked,
-      quiet: this.quiet,
     };
   }
 
@@ -506,14 +512,14 @@ export class Model {
     return this.#isSilent ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
-  /** The first sentences below the picture at each step of the scene. @param from  the step from which on they say the result, too */
-  captions(from: number): string[] {
+  /** The sentences below the picture at each step of the scene, with the result: a hand may move something at any step. */
+  get captions(): string[] {
     const { answer, figure, frame, scene, shown, steps } = this;
     const field = this.#stepField;
     if (!figure || !answer) return [];
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return step >= from ? `${figure.headline(answer, shown)}. ${point}` : point;
+      return `${figure.headline(answer, shown)}. ${point}`;
     });
   }
 
@@ -546,10 +552,15 @@ export class Model {
     return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene) : null;
   }
 
-  /** Is what the method that is shown says of the shapes wrong? */
+  /** Is the result said? At the last step it is, and while a hand moves something; an earlier step speaks of itself. */
+  get saysResult() {
+    return !this.withheld && (this.isAtEnd || this.#draft !== null);
+  }
+
+  /** Is what the method that is shown says of the shapes wrong, and said so? */
   get isFailure() {
     const { answer, figure } = this;
-    return !this.withheld && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
+    return this.saysResult && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
   }
 
   /** The step that is shown in words: its name and what it does. */
