@@ -19,16 +19,18 @@ from .figures import KINDS, SCHEMA
 from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
 from .figures.fields import SHAPES, Json
 from .figures.kind import USUAL_KIND
+from .jsonable import KEYS, SPARSE, TYPE
 from .regions import RegionFigure, TetrahedronFigure
+from .substeps.found import Term
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
-from .wire import KEYS, SPARSE, TYPE
 
 OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value", "bound"),
     Across: ("foot", "along", "normal", "direction"),
+    Term: ("value",),
     RegionFigure: ("direction", "limit"),
     TetrahedronFigure: ("direction", "limit"),
 }

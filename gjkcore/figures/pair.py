@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
-from .. import half_space
 from ..answers import Answer
 from ..certify import Certificate
+from ..half_space import answer as answer_of_half_space
+from ..half_space import certify as certify_half_space
 from ..methods import METHODS, MethodName
 from ..minkowski import SupportPoint
 from ..plane.epa import EpaTrace, expand
@@ -30,7 +31,7 @@ from ..plane.shapes import Point, Shape
 from ..trace import Trace
 from ..vec import Vec2f, Vector
 from .floors import Part, parts
-from .kind import Scene
+from .kind import MOMENTUM, Scene
 
 MAX_CLOUD = 4096
 """The most points in a cloud."""
@@ -93,7 +94,7 @@ class Pair:
     @cached_property
     def result(self) -> Result:
         """The exact answer in the form that figures show. Of a half-space it is that of the whole, not of its part."""
-        found = half_space.answer(*self._whole) if self._whole else self.exact
+        found = answer_of_half_space(*self._whole) if self._whole else self.exact
         return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal, found.error)  # type: ignore[arg-type]
 
     @cached_property
@@ -158,6 +159,7 @@ class TracedPair(Pair):
         super().__init__(scene)
         self.method: MethodName = scene["method"]
         self.start: Vector | None = scene["start"]
+        self.options = {name: scene[name] for name in MOMENTUM if scene.get(name) is not None}
 
     @cached_property
     def robust(self) -> tuple[Trace, Answer]:
@@ -188,14 +190,17 @@ class TracedPair(Pair):
     @cached_property
     def certificate(self) -> Certificate | None:
         """The certificate in fractions. None if a shape is round. Of a half-space it is that of the whole."""
-        return half_space.certify(*self._whole) if self._whole else self._proof()
+        return certify_half_space(*self._whole) if self._whole else self._proof()
 
     def _proof(self) -> Certificate | None:
         return proof(self.a, self.b, self.exact.exact)
 
     def traced_by(self, method: MethodName) -> Trace:
         """The steps of any method on these shapes."""
-        return self.robust[0] if method == "robust" else METHODS[method].run(self.a, self.b, self.start, None)
+        if method == "robust":
+            return self.robust[0]
+        options = {name: value for name, value in self.options.items() if name in METHODS[method].options}
+        return METHODS[method].run(self.a, self.b, self.start, None, **options)
 
 
 def cloud_of(points: Sequence[SupportPoint[Any]]) -> list[CloudPoint]:

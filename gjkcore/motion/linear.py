@@ -20,7 +20,6 @@ from fractions import Fraction
 from math import frexp, inf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
 
-from .. import engine
 from ..checks import (
     LIMIT,
     Convex,
@@ -34,6 +33,7 @@ from ..checks import (
     vector,
 )
 from ..descent import Descent, Vertex, descend
+from ..engine import exactly, intersects, penetration
 from ..plane.grid import Grid as PlaneGrid
 from ..plane.hull import Hull as PlaneHull
 from ..plane.robust import straight
@@ -147,7 +147,7 @@ def first_contact(
     if unbounded(a, b):
         impact = beside(a, b, move, t_max, target)
         return TracedImpact.of(impact, ()) if trace else impact
-    _, a, b = engine.exactly(a, b)
+    _, a, b = exactly(a, b)
     if len(move) == 2:
         a, b = straight(a), straight(b)
     if isinstance(a.core, (PlaneHull, SpaceHull)) and isinstance(b.core, (PlaneHull, SpaceHull)):
@@ -175,7 +175,7 @@ class Cast:
     def impact(self) -> Impact:
         """The answer."""
         # The engine proves most shapes without radii apart in floats.
-        if self.reach or engine.intersects(self.a, self.b):
+        if self.reach or intersects(self.a, self.b):
             begin = self.nearest(Fraction(0))
             if self.side(begin) <= 0:
                 return self.initial(begin)
@@ -184,7 +184,7 @@ class Cast:
 
     def initial(self, begin: Descent[Any]) -> Impact:
         """The shapes are in contact where they are."""
-        found = engine.penetration(self.a, self.b)
+        found = penetration(self.a, self.b)
         touching = not self.side(begin) and (bool(self.reach) or not found.depth)
         depth = 0.0 if touching else max(found.depth + self.target, 0.0)
         if not any(self.move):
@@ -203,7 +203,7 @@ class Cast:
             return False
         # Not the motion itself, which may be shorter than any float beside the shapes.
         way: Any = unit3(self.move) if len(self.move) == 3 else unit(self.move)  # type: ignore[arg-type]
-        later = engine.penetration(self.a, self.b.translated([SOON * found.depth * x for x in way]))
+        later = penetration(self.a, self.b.translated([SOON * found.depth * x for x in way]))
         return bool(later.depth + later.error < found.depth - found.error)
 
     def soon(self) -> Fraction:
@@ -424,7 +424,7 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
     move, path = tuple(map(float, exact_move)), Path(b, exact_move)
     t, slope, doubt, moving = Fraction(0), Fraction(0), 0.0, any(move)
     for step in range(STEPS):
-        found = engine.penetration(a, path.at(t))
+        found = penetration(a, path.at(t))
         gap = -found.depth - target
         doubt = found.error + path.rounding(t)
         slope = summed([Fraction(x) * y for x, y in zip(found.normal, exact_move, strict=True)])
@@ -448,7 +448,7 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
         return contact(found, depth, bool(slope > 0), step + 1)
 
     def settled(t: float) -> bool:
-        found = engine.penetration(a, path.at(Fraction(t)))
+        found = penetration(a, path.at(Fraction(t)))
         return abs(found.depth + target) >= found.error + path.rounding(Fraction(t))
 
     error = span_until(2 * doubt / max(map(abs, move)), down(t), settled)

@@ -98,30 +98,20 @@ FIGURES = ("tests/js/figures.test.js",)
 MODEL = ("tests/js/model.test.js",)
 
 CORE = (
-    # what the reader says of a pasted text
+    # what the reader gives the lab
     Fault(
-        "gjkcore/judge/paste_form.py",
-        'axis = "xyz".index(choices["axis"][-1])',
-        'axis = "xzy".index(choices["axis"][-1])',
-        ("tests/test_paste.py",),
+        "gjkcore/judge/given.py",
+        "[*numbers[3:], *numbers[:3]]",
+        "[*numbers[1:], *numbers[:1]]",
+        ("tests/test_lab.py",),
     ),
+    Fault("gjkcore/judge/given.py", "found[0] != found[1]", "found[0] > found[1]", ("tests/test_lab.py",)),
+    Fault("gjkcore/judge/steps.py", "left.remove(same)", "left.index(same)", ("tests/test_lab.py",)),
     Fault(
-        "gjkcore/judge/paste_form.py",
-        'half = 1.0 if choices["length"] == "half" else 0.5',
-        'half = 0.5 if choices["length"] == "half" else 1.0',
-        ("tests/test_paste.py",),
-    ),
-    Fault(
-        "gjkcore/judge/paste_form.py",
-        "if left and (rest or wrong)",
-        "if left and wrong",
-        ("tests/test_paste.py",),
-    ),
-    Fault(
-        "gjkcore/judge/paste.py",
-        'if kind == "other" or (kind == "open" and current)',
-        'if (kind == "open" and current)',
-        ("tests/test_paste.py",),
+        "gjkcore/judge/steps.py",
+        "given = [len(points) - 1, *kept]",
+        "given = [*kept, len(points) - 1]",
+        ("tests/test_lab.py",),
     ),
     # the loop and its sub-problem
     Fault(
@@ -314,7 +304,7 @@ CORE = (
         ("tests/test_failure_map.py",),
     ),
     Fault(
-        "gjkcore/figures/scene3d.py",
+        "gjkcore/figures/counted.py",
         "self.walk = self.walk[-1:]",
         "self.walk = self.walk[:1]",
         ("tests/test_figures_scene.py",),
@@ -495,7 +485,7 @@ PAGE = (
         'names[i])).reverse().join("")',
         ("tests/js/regions.test.js",),
     ),
-    Fault("web/src/draw/regions.ts", "taken === region.name ? 1", "taken !== region.name ? 1", APPROVED),
+    Fault("web/src/draw/regions.ts", "(isFaint ? NOT_TAKEN : 1)", "(isFaint ? 1 : NOT_TAKEN)", APPROVED),
     Fault(
         "web/src/draw/regions.ts",
         "if (frame.answer?.valid !== false || frame.pending) return;",
@@ -517,12 +507,18 @@ PAGE = (
         (*APPROVED, *CAPTIONS),
     ),
     Fault(
+        "web/src/kinds/gjk/point-words.ts",
+        "const kept = simplex.filter(({ stays }) => stays)",
+        "const kept = simplex.filter(({ stays }) => !stays)",
+        CAPTIONS,
+    ),
+    Fault(
         "web/src/words/rows.ts",
         "OUTCOMES.further(accepted, isKnown)",
         "OUTCOMES.further(!accepted, isKnown)",
-        CAPTIONS,
+        APPROVED,
     ),
-    Fault("web/src/kinds/compare/words.ts", "step: parts_at + 1", "step: parts_at", CAPTIONS),
+    Fault("web/src/kinds/compare/words.ts", "step: parts_at + 1", "step: parts_at", APPROVED),
     Fault(
         "web/src/kinds/compare/words.ts",
         "least: Math.min(...counts), most: Math.max(...counts)",
@@ -530,7 +526,7 @@ PAGE = (
         APPROVED,
     ),
     Fault("web/src/kinds/simplices/words.ts", "`P${i + 1}`", "`P${i}`", ("tests/test_captions.py",)),
-    Fault("web/src/words/rows.ts", 'value > bound ? ">"', 'value >= bound ? ">"', CAPTIONS),
+    Fault("web/src/words/rows.ts", 'value > bound ? ">"', 'value >= bound ? ">"', APPROVED),
     Fault(
         "web/src/words/verdict.ts",
         "pictureOf(-signed_distance)",

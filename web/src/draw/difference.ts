@@ -1,7 +1,7 @@
 /** Layers that show the Minkowski difference A - B and what GJK does in it. */
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
-import { lettersOf, namesOf, subscript } from "../words/names.ts";
+import { lettersOf, namesOf, ownNames, subscript } from "../words/names.ts";
 import { mapped } from "../lists.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, newestMark, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
@@ -45,11 +45,23 @@ export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
 export function rim({ ink, view, palette, frame }: Pen<FrameOf<"gjk" | "distance" | "failures">>) {
   const { answer, pending } = frame;
   if (!answer?.difference || !answer.trace.margin || pending) return;
-  const outline = pathOf(answer.difference.map((p) => view.toScreen(p)));
-  ink.group({ clip: outline }, () =>
-    ink.stroke(outline, palette.difference, { width: 2 * answer.trace.margin * view.scale, alpha: 0.15, join: "round" }),
-  );
+  const outline = answer.difference.map((p) => view.toScreen(p));
+  const ring = pathOf(outline);
+  ring.addPath(pathOf(inset(outline, answer.trace.margin * view.scale).reverse())); // a hole, since it runs the other way
+  ink.fill(ring, palette.difference, 0.15);
 }
+
+/** The corners of a ring, each moved inwards so that its sides move by so much. */
+function inset(ring: Point[], by: number): Point[] {
+  return ring.map(([x, y], i) => {
+    const [before, after] = [ring.at(i - 1) ?? ring[0], ring[(i + 1) % ring.length]];
+    const [u, v] = [unit(x - before[0], y - before[1]), unit(after[0] - x, after[1] - y)];
+    const share = by / (1 + u[0] * v[0] + u[1] * v[1]);
+    return [x + share * (u[1] + v[1]), y - share * (u[0] + v[0])];
+  });
+}
+
+const unit = (x: number, y: number): Point => [x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1)];
 
 /** O. */
 export function origin({ ink, view, palette, part }: Pen) {
@@ -176,26 +188,27 @@ export function names({ ink, view, palette, frame }: AnyRunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
+  for (const { point, name, text, isNewest, outward } of simplexNames(step, frame)) {
     const side = view.sideOf(outward);
     const towards: Point = side.some(Boolean) ? side : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
-    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
+    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true, key: name });
   }
 }
 
 /** What is written at the points that an iteration looks at. */
-function simplexNames(step: Step | SpaceStep, { answer, layers, quiet }: AnyRunPen["frame"]) {
+function simplexNames(step: Step | SpaceStep, { answer, layers }: AnyRunPen["frame"]) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
   const all: { point: Vertex; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
-    const weight =
-      layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const weight = layers.has("names") && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
     const outward = mapped(point.w, (x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
-    return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
+    const own = ownNames(step, steps).find((one) => String(one.point.w) === String(point.w));
+    const called = own ? `${name} = ${own.letter}` : name;
+    return { point, name, text: weight && weight !== 1 ? `${called}  ${pictureOf(weight)}` : called, isNewest: name === newest, outward };
   });
 }
 

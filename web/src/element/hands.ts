@@ -1,5 +1,4 @@
 /** Changes the scene while a handle is grabbed, dragged, dropped or taken back. */
-import { isArticle } from "./article.ts";
 import { Controller } from "../interaction/controller.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
@@ -12,10 +11,6 @@ export class Hands extends Controller {
 
   hostDisconnected() {
     if (this.held) this.onDrop();
-  }
-
-  get fitsScene() {
-    return isArticle(this.el);
   }
 
   get isMoving() {
@@ -40,7 +35,13 @@ export class Hands extends Controller {
     this.el.requestUpdate(); // with the button that fits everything
   }
 
-  /** Empty canvases must not wait for their turn: the page is about to be drawn. */
+  /** An update that is on its way draws the picture itself. */
+  onNewSize() {
+    this.el.sight.outdate();
+    if (!this.el.isUpdatePending) this.el.sight.show();
+  }
+
+  /** The picture does not wait for its turn: the page is about to be drawn. */
   onResize() {
     this.el.sight.outdate();
     this.el.sight.show();

@@ -11,13 +11,12 @@ export type Answer = Kinds[keyof Kinds]["answer"] | SpaceKinds[keyof SpaceKinds]
 
 type Asked =
   | { ask: "support"; given: [number, number] | null; expected: [number, number] }
-  | { ask: "meet"; given: boolean | null; expected: boolean }
   | { ask: "region"; given: string | null; expected: string }
   | { ask: "drop"; given: string[] | null; expected: string[] }
   | { ask: "distance"; given: number | null; expected: number };
 
 /** What the event `gjk-demo:guess` tells. */
-export type Guess = Asked & { step: number; right: boolean; score: { right: number; asked: number; count: number }; isLast: boolean };
+export type Guess = Asked & { step: number; right: boolean };
 
 export interface GjkDemoEventMap {
   /** Python has answered for the first time */
@@ -35,9 +34,9 @@ export interface GjkDemoEventMap {
   /** the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent this and show the scene elsewhere */
   open: CustomEvent<{ scene: Scene }>;
   /**
-   * the reader has answered a question of `ask` before its step is shown: `support`: the indices of the vertices of A and B; `meet`: true
-   * or false; `region`: its name; `drop`: the letters of the points, the newest is A; `distance`: a number. `given` is null if the reader
-   * has asked to be shown. `score` counts the questions so far, and those of the scene; `isLast` says that all of these were asked
+   * the reader has answered a question of `ask` before its step is shown: `support`: the indices of the vertices of A and B;
+   * `region`: its name; `drop`: the letters of the points, the newest is A; `distance`: a number. `given` is null if the reader has
+   * asked to be shown
    */
   "gjk-demo:guess": CustomEvent<Guess>;
   /** what was set is refused; this event does not bubble */
@@ -67,21 +66,18 @@ export interface GjkDemo {
  * @slot - what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
  * @csspart figure  everything
- * @csspart verdict  the line above the picture
- * @csspart exact  the exact answer, in that line
  * @csspart notice  a message, with buttons
  * @csspart stage  the picture
  * @csspart handle  each point that can be dragged
  * @csspart question  the question, where the figure asks, with what it is answered with
- * @csspart steps  the bar of steps
- * @csspart chips  in that bar, a button for each of a few steps
- * @csspart multiples  on paper, a small picture of each step
- * @csspart caption  the sentence that says why the picture is so
+ * @csspart caption  the sentences below the picture that say why it is so
+ * @csspart exact  the exact answer, with which they begin where it is due
+ * @csspart steps  the row below them, with a dot for each step
  * @csspart details  below it, closed at first: what the method did, and the proof
- * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code  the code of the method
- * @csspart options  the options below the figure
- * @csspart links  the ways out of the figure: the dialog for sharing, the playground
+ * @csspart options  what the button "Options" opens
+ * @csspart readout  in it, the tables of numbers, in figures that have them
+ * @csspart links  in it, the ways out of the figure: full screen, the dialog for sharing, the playground
  *
  * @cssproperty --gjk-a  the colour of shape A
  * @cssproperty --gjk-b  the colour of shape B
@@ -129,6 +125,9 @@ export declare class GjkDemo extends HTMLElement {
   /** Whether the flow strip is shown; undefined if the figure has none. */
   get flow(): string | undefined;
   set flow(value: string | null | undefined);
+  /** The names of a simplex's points; undefined in kinds without regions. */
+  get letters(): string | undefined;
+  set letters(value: string | null | undefined);
 
   /** The answer to the scene that is asked for; null until Python has answered. */
   readonly answer: Answer | null;
@@ -165,11 +164,6 @@ export declare class GjkDemo extends HTMLElement {
   /** The same as GIF, which has one look: dark with `theme="dark"`, else light. */
   toGIF(): Promise<Blob>;
   /**
-   * A zip with an SVG for each step, for slides.
-   * @param name  what the files' names begin with
-   */
-  toZIP(name?: string): Promise<Blob>;
-  /**
    * The figure as a page that is one file and needs no network: its steps as pictures, or all of it with its Python, which makes some
    * megabytes. Rejected if there is no picture yet.
    * @param options  `live`: with Python? false by default
@@ -186,8 +180,6 @@ export declare class GjkDemo extends HTMLElement {
   theme: Attributes["theme"];
   /** The attribute `background`. @attr */
   background: GjkDemoAttributes["background"];
-  /** The attribute `paper`. @attr */
-  paper: GjkDemoAttributes["paper"];
   /** The attribute `autoplay`. @attr */
   autoplay: Attributes["autoplay"];
   /** The attribute `ask`. @attr */

@@ -1,6 +1,6 @@
 /**
- * The questions to a reader, each asked before its answer is shown: which corner of A - B is furthest along d, whether the shapes
- * meet, in which region O is, which points go, how far apart the shapes are. It knows no page. All answers are gjkcore's.
+ * The questions to a reader, each asked before its answer is shown: which corner of A - B is furthest along d, in which region O is,
+ * which points go, how far apart the shapes are. It knows no page. All answers are gjkcore's.
  *
  * Notation: w is a point of A - B, ia and ib are the indices of the vertices that it comes from; d is the direction of the next step.
  */
@@ -45,7 +45,6 @@ export type Region = { name: string; text: string };
 /** A question of any kind. `given` and `expected` are what an event tells. */
 export type AnyQuestion =
   | ({ ask: "support" } & Question)
-  | { ask: "meet"; step: number; expected: boolean }
   | { ask: "distance"; step: number; expected: number; tolerance: number }
   | { ask: "region"; step: number; points: Candidate[]; regions: Region[]; expected: string }
   | { ask: "drop"; step: number; points: Candidate[]; expected: string[] };
@@ -69,24 +68,13 @@ export function anyQuestionOf(ask: string, model: Asked): AnyQuestion | null {
   const answer = model.answer as Answer | null; // figures that ask have such answers
   if (!figure?.extras?.asks || !answer || late || all) return null;
   const { result, trace } = answer;
-  const last = trace.steps.length - 1;
-  if (ask === "meet") return { ask, step: last, expected: result.state !== "separated" };
-  if (ask === "distance")
-    return { ask, step: last, expected: Math.max(result.signed_distance, 0), tolerance: roundUp(extentOf(answer) * TOLERANCE) };
+  if (ask === "distance") {
+    const expected = Math.max(result.signed_distance, 0);
+    return { ask, step: trace.steps.length - 1, expected, tolerance: roundUp(extentOf(answer) * TOLERANCE) };
+  }
   const step = trace.steps[model.step + 1];
   return step?.accepted && (ask === "region" || ask === "drop") ? simplexQuestion(ask, step, answer) : null;
 }
-
-/** How many questions a run has. */
-export function questionCount(ask: string, model: Asked): number {
-  if (ask === "meet" || ask === "distance") return 1;
-  const answer = model.answer as Answer | null; // as above
-  const { length } = answer?.trace.steps ?? [];
-  const at = (step: number) => anyQuestionOf(ask, { ...asked(model), step });
-  return Array.from({ length }, (_, step) => at(step)).filter(Boolean).length;
-}
-
-const asked = ({ figure, shown, answer, late }: Asked): Asked => ({ figure, shown, answer, late, all: false, step: 0 });
 
 /** In which region O is, or which points go. The letters are those of the method's regions. */
 function simplexQuestion(ask: "region" | "drop", step: Step, { trace: { method, steps } }: Answer): AnyQuestion {

@@ -4,7 +4,7 @@
  */
 import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
-import { equal, presetCamera } from "./presets.ts";
+import { equal, lookOf, presetAsked, type Look } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
 import * as words from "../words/interface.ts";
 import type { Handle, Spin } from "../interaction/handles.ts";
@@ -16,13 +16,13 @@ export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. */
   #draft: Scene | null = null;
   /** The newest answer. It belongs to the current scene unless `pending`. */
-  answer: Answer | null = null;
+  given: Answer | null = null;
   /** The scene that it belongs to. */
   #answered: Scene | null = null;
   /** The number of the change that made this scene. */
   #answeredSeq = 0;
   pending = true;
-  /** Has the picture waited so long that it goes ahead of the answer? Until then it shows the scene that the answer belongs to. */
+  /** True once the answer is overdue: the picture then shows the new scene without it. */
   late = false;
   /** Counts the changes of the scene. */
   seq = 0;
@@ -31,8 +31,8 @@ export class Model {
   #step: number | "last" | null = null;
   /** Are all steps shown at once? */
   all = false;
-  /** Are coordinates told nowhere? Pictures then have no grid. */
-  quiet = false;
+  /** Are the options open? */
+  optionsOpen = false;
   /** What the reader is asked before it is shown; empty if nothing is. */
   asks = "";
   /** Is a question open? Null until that is known. */
@@ -46,8 +46,8 @@ export class Model {
   #view: ViewName | null = null;
   /** The camera that somebody has asked for. */
   #camera: Aim | null = null;
-  /** The view of the preset that a scene was made from, for each scene that was shown. */
-  #cameras: WeakMap<Scene, Aim | null> = new WeakMap();
+  /** The look of the preset that a scene was made from, for each scene that was shown. */
+  #looks: WeakMap<Scene, Look | null> = new WeakMap();
   /** The requested values of the figure's own attributes. */
   #choices: Choices = {};
 
@@ -84,7 +84,7 @@ export class Model {
     this.history = new History(scene);
     this.initial = scene;
     this.#best = null;
-    this.#seenAs(scene, presetCamera(scene));
+    this.#seenAs(scene, lookOf(scene));
     this.#outdate();
   }
 
@@ -115,7 +115,7 @@ export class Model {
     this.#spin = upright();
     this.#best = null;
     this.#amounts = {};
-    this.#seenAs(scene, presetCamera(scene));
+    this.#seenAs(scene, lookOf(scene));
     this.edit(scene);
   }
 
@@ -197,7 +197,7 @@ export class Model {
     // The answer to another kind of scene cannot be drawn, and that to a state of a tour is one only to states that show the same.
     if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) {
       this.pending = wasPending || !showSame(this.#answered, this.scene);
-      if (this.pending) this.answer = this.#answered = null;
+      if (this.pending) this.given = this.#answered = null;
       else this.#answered = this.scene;
     }
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
@@ -223,7 +223,7 @@ export class Model {
   }
 
   #show(answer: Answer, scene: Scene, seq: number) {
-    this.answer = answer;
+    this.given = answer;
     this.linked = null; // its indices are those of the answer before
     this.#answered = scene;
     this.#answeredSeq = seq;
@@ -243,6 +243,12 @@ export class Model {
   }
 
   // ---- steps
+
+  /** The answer as the figure shows it. */
+  get answer(): Answer | null {
+    const { given, figure, choices } = this;
+    return given && ((figure?.extras?.lettered?.(given, choices) as Answer | undefined) ?? given); // of the same type
+  }
 
   /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {
@@ -269,7 +275,7 @@ export class Model {
   /** What waits for the reader's answer: nothing, the verdict, or with it whatever leads there. */
   get withheld(): "" | "verdict" | "all" {
     if (!this.asks || this.isOpen === false || !this.figure?.extras?.asks) return "";
-    return this.asks === "meet" || this.asks === "distance" ? "all" : "verdict";
+    return this.asks === "distance" ? "all" : "verdict";
   }
 
   /** The field of the scene that is the step. */
@@ -326,9 +332,10 @@ export class Model {
   /** The names of the layers that are shown. */
   get layers(): ReadonlySet<Layer> {
     const { scene, withheld } = this;
+    const asked = this.#layers ?? this.#looks.get(scene)?.layers;
     const shown = this.#offered.filter(
       ({ name, shown }) =>
-        !(withheld && name === "response") && (this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene))),
+        !(withheld && name === "response") && (asked?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene))),
     );
     return new Set(shown.map(({ name }) => name));
   }
@@ -348,9 +355,10 @@ export class Model {
     this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
-  /** The layers in a link; null if nobody has chosen. */
+  /** The layers in a link; null if nobody has chosen, and the link shows these. */
   get layersAsked() {
-    return this.#layers && [...this.layers];
+    const isOfPreset = this.#looks.get(this.scene)?.layers && !presetAsked(this.scene);
+    return this.#layers || isOfPreset ? [...this.layers] : null;
   }
 
   /** @param text  names, separated by commas; unknown names are ignored; null for the figure's own choice */
@@ -379,7 +387,7 @@ export class Model {
 
   /** From where the scene is seen at first, in space; null for the figure's own view. */
   get camera() {
-    return this.#camera ?? this.#cameras.get(this.scene) ?? null;
+    return this.#camera ?? this.#looks.get(this.scene)?.camera ?? null;
   }
 
   /** @param aim  null for the preset's view */
@@ -394,8 +402,8 @@ export class Model {
   }
 
   /** A scene that is new here is seen as the one that it was made from. */
-  #seenAs(scene: Scene, camera: Aim | null = this.#cameras.get(this.scene) ?? null) {
-    if (!this.#cameras.has(scene)) this.#cameras.set(scene, camera);
+  #seenAs(scene: Scene, look: Look | null = this.#looks.get(this.scene) ?? null) {
+    if (!this.#looks.has(scene)) this.#looks.set(scene, look);
   }
 
   // ---- the figure's own attributes
@@ -432,7 +440,8 @@ export class Model {
   // ---- what is drawn and said
 
   get panels() {
-    return this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+    const all = this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+    return all.filter(({ isAside }) => !isAside || this.optionsOpen);
   }
 
   /** Is the picture one of space? */
@@ -474,7 +483,7 @@ export class Model {
       selected,
       attended: this.attended,
       asked: this.isAsking,
-      withheld: this.withheld !== "",
+      withheld: this.withheld,
       pending: late,
       step,
       all,
@@ -486,7 +495,6 @@ export class Model {
       overlay,
       camera,
       linked,
-      quiet: this.quiet,
     };
   }
 
@@ -504,14 +512,14 @@ export class Model {
     return this.#isSilent ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
-  /** The first sentences below the picture at each step of the scene. @param from  the step from which on they say the result, too */
-  captions(from: number): string[] {
+  /** The sentences below the picture at each step of the scene, with the result: a hand may move something at any step. */
+  get captions(): string[] {
     const { answer, figure, frame, scene, shown, steps } = this;
     const field = this.#stepField;
     if (!figure || !answer) return [];
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return step >= from ? `${figure.headline(answer, shown)}. ${point}` : point;
+      return `${figure.headline(answer, shown)}. ${point}`;
     });
   }
 
@@ -544,10 +552,15 @@ export class Model {
     return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene) : null;
   }
 
-  /** Is what the method that is shown says of the shapes wrong? */
+  /** Is the result said? At the last step it is, and while a hand moves something; an earlier step speaks of itself. */
+  get saysResult() {
+    return !this.withheld && (this.isAtEnd || this.#draft !== null);
+  }
+
+  /** Is what the method that is shown says of the shapes wrong, and said so? */
   get isFailure() {
     const { answer, figure } = this;
-    return !this.withheld && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
+    return this.saysResult && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
   }
 
   /** The step that is shown in words: its name and what it does. */

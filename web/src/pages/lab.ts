@@ -4,21 +4,22 @@
  */
 import "../gjk-demo.ts";
 import { html, nothing, render } from "lit";
+import { live } from "lit/directives/live.js";
 import { Code, Unusable } from "../lab/code.ts";
 import { Editor, type Language } from "../lab/editor.ts";
 import { startJavaScript } from "../lab/javascript.ts";
 import { judged, startJudge, type Progress } from "../lab/judge.ts";
 import { drawPair } from "../lab/pair.ts";
-import { listen } from "../lab/paste.ts";
 import { startPython } from "../lab/python.ts";
 import { decoded, encoded } from "../lab/sharing.ts";
 import { STARTS } from "../lab/starts.ts";
 import { clearSteps, drawSteps } from "../lab/steps.ts";
+import { listen } from "../lab/two-shapes.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
 import { byId, type On } from "../dom.ts";
 
-/** A search ends after so long without a miss. */
+/** A search without a miss ends after this time. */
 const SECONDS = 60;
 
 /** The last word of the status is written at most this often, so that a screen reader can follow. */
@@ -44,7 +45,7 @@ const editor = new Editor(element("editor"));
 
 function choose(name: string) {
   const start = STARTS.find((each) => each.name === name) ?? STARTS[0];
-  Object.assign(state, { start: start.name, language: start.language });
+  Object.assign(state, { start: start.name, language: start.language, dimension: start.dimension ?? state.dimension });
   editor.show(start.text, start.language);
   received("");
   draw();
@@ -66,9 +67,9 @@ function draw() {
     </label>
     <label>
       ${words.controls.dimension}
-      <select @change=${(event: On<HTMLSelectElement>) => (state.dimension = Number(event.target.value))}>
-        <option value="2">${words.controls.plane}</option>
-        <option value="3">${words.controls.space}</option>
+      <select .value=${live(String(state.dimension))} @change=${(event: On<HTMLSelectElement>) => (state.dimension = Number(event.target.value))}>
+        <option value="2" ?selected=${state.dimension === 2}>${words.controls.plane}</option>
+        <option value="3" ?selected=${state.dimension === 3}>${words.controls.space}</option>
       </select>
     </label>
   `;
@@ -112,6 +113,7 @@ async function run() {
   render(nothing, element("miss"));
   clearSteps(element("steps"));
   draw();
+  element("status").scrollIntoView({ block: "nearest" });
   try {
     say(words.search.starting);
     const judge = await startJudge((fraction) => sayNow(words.search.progress(Math.round(100 * fraction))));
@@ -187,6 +189,8 @@ async function share() {
 
 function read() {
   if (!location.hash) return choose(STARTS[0].name);
+  const start = new URLSearchParams(location.hash.slice(1)).get("start");
+  if (start) return choose(start); // a link of the article
   const code = decoded(location.hash.slice(1));
   if (!code) {
     choose(STARTS[0].name);

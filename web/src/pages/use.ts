@@ -7,7 +7,7 @@
 import "../gjk-demo.ts";
 import { html, nothing, render } from "lit";
 import { live } from "lit/directives/live.js";
-import { AT_START, LINKED, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
+import { ATTRIBUTES, AT_START, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
 import { dimensionOf } from "../dimension.ts";
 import { icon } from "../interaction/icons.ts";
 import { decode } from "../interaction/permalink.ts";
@@ -122,7 +122,7 @@ function layerBoxes() {
   if (!offered.length) return nothing;
   const { layers } = demo;
   const toggle = (layer: string) => {
-    demo.layers = offered.map(({ name }) => name).filter((name) => layers.has(name) !== (name === layer));
+    demo.layers = new Set(offered.map(({ name }) => name).filter((name) => layers.has(name) !== (name === layer)));
     refresh();
   };
   return html`
@@ -196,19 +196,6 @@ const copied = (text: string) =>
     () => sharing.selectAndCopy,
   );
 
-for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
-  const tools = document.createElement("div");
-  tools.className = "copy";
-  block.after(tools);
-  const label = sharing.copyOf(block.dataset.label ?? "");
-  const copy = async () => render(button(await copied(block.textContent ?? "")), tools);
-  const button = (said: string) => html`
-    <button class="tool" type="button" aria-label=${label} @click=${copy}>${icon("copy")} ${sharing.copy}</button>
-    <span role="status">${said}</span>
-  `;
-  render(button(""), tools);
-}
-
 byId("local").hidden = !isLocal();
 
 /** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */
@@ -265,7 +252,7 @@ demo.addEventListener("height-change", refresh);
 
 /** The state in the address: a link from the dialog of a figure leads here. */
 function read() {
-  const asked = decode(location.hash, LINKED);
+  const asked = decode(location.hash, ATTRIBUTES);
   if (!asked.length) return;
   Object.assign(demo, AT_START, USUAL_LOOKS);
   for (const [name, value] of asked) demo.setAttribute(name, value);

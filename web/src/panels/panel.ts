@@ -5,7 +5,7 @@
 import { marksOf, paint, type AnyView, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
 import { part, inkOn } from "../dom.ts";
 import { View, type Padding } from "../draw/view.ts";
-import type { Box, Ink } from "../draw/ink.ts";
+import type { Box, Ink, Mark } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { AnyPanel as PanelSpec } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
@@ -33,8 +33,7 @@ export class Picture {
     this.view = view;
   }
 
-  /** Bottom first. */
-  /** The layers that may write names. */
+  /** The layers that may write names, bottom first. */
   get named(): PanelLayer<Frame, AnyView>[] {
     return this.spec.layers;
   }
@@ -96,6 +95,8 @@ export class Panel extends Picture {
     this.ctx = inkOn(this.canvas, SOFTWARE);
   }
 
+  /** What it shows. */
+  marks: readonly Mark[] = [];
   /** Does it have the upper right corner of the stage? */
   isAtCorner = false;
 
@@ -152,29 +153,32 @@ export class Panel extends Picture {
     return () => {};
   }
 
-  /** Takes the size that the page gives it. @returns was it another? */
+  /** Takes the size that the page gives it. Its canvas keeps the old picture until the new one is painted. @returns is that due? */
   resize(): boolean {
-    // Asked of the window each time: it differs between screens and changes with the browser's zoom.
-    const density = window.devicePixelRatio || 1;
-    const { view, canvas } = this;
-    const { clientWidth: width, clientHeight: height } = this.element;
-    const [across, down] = [Math.round(width * density), Math.round(height * density)];
-    if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
-    Object.assign(view, { width, height });
-    const { offsetLeft, offsetTop, offsetParent } = this.element;
+    const { view, canvas, element } = this;
+    const { clientWidth: width, clientHeight: height, offsetLeft, offsetTop, offsetParent } = element;
     this.isAtCorner = offsetTop === 0 && offsetLeft + width >= (offsetParent?.clientWidth ?? 0);
-    Object.assign(canvas, { width: across, height: down }); // which empties it
-    return true;
+    const isSame = view.width === width && view.height === height;
+    Object.assign(view, { width, height });
+    return !isSame || this.#pixels.some((count, i) => count !== [canvas.width, canvas.height][i]);
+  }
+
+  /** The size of its canvas. The density is asked each time: it differs between screens and changes with the browser's zoom. */
+  get #pixels(): Point {
+    const density = window.devicePixelRatio || 1;
+    return [Math.round(this.view.width * density), Math.round(this.view.height * density)];
   }
 
   /**
    * Draws it on its canvas.
    * @param handles  those that stand on the panel
    * @param seen  the panels that are in sight together
-   * @param nameless  leaves the labels out
    */
-  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[], nameless?: boolean) {
-    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved, seen), nameless });
+  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[]) {
+    const [width, height] = this.#pixels;
+    const { canvas } = this;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // which empties it
+    this.marks = paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
   }
 
   /**
@@ -240,6 +244,11 @@ export class Panel extends Picture {
   /** @param dy  in pixels */
   pan(dx: number, dy: number) {
     this.view.pan(dx, dy);
+  }
+
+  /** Keeps a scene where it is seen that has moved as a whole. @param by  in the world */
+  shift(by: readonly number[]) {
+    this.view.center = this.view.center.map((x, axis) => x + by[axis]) as Point; // or a point of space, as the view is
   }
 
   canZoom(factor: number) {

@@ -2,7 +2,7 @@
 import { pictureOf } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
-import { formulaOf, productOf, stayText } from "./names.ts";
+import { formulaOf, keepText, list, productOf } from "./names.ts";
 import { comparedOf, keptRow, regionRow, testRow, type Row } from "./rows.ts";
 import type { AnswerOf, Frame as FrameOf, SpaceAnswerOf } from "../types.ts";
 import type { Palette } from "../draw/palette.ts";
@@ -22,11 +22,14 @@ interface Place {
   text: string;
 }
 
+/** "AB", "5". */
+const bare = (name: string) => name.replace(/^(line|edge|triangle) /, "");
+
 export const SENTENCES = {
   // ---- above the picture and in the list of regions
 
   region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
-    `Region ${name}: ${stayText(kept, dropped)}`,
+    `Region ${bare(name)}: ${keepText(kept, dropped)}`,
   cannot_occur: () => "These points cannot occur",
   tests_made: ({ count }: { count: number }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
   never_has: () => "never has such points",
@@ -39,13 +42,14 @@ export const SENTENCES = {
 
   // ---- the walk
 
-  /** @param claim  passed: is A bound by the line through O? before: the points whose line bounds it, too */
-  beyond: ({ passed, before }: { passed: boolean; before: string | null }) => {
+  /** @param claim  isBeyondO: is A bound by the line through O? before: the points whose line bounds it, too */
+  beyond: ({ isBeyondO, before }: { isBeyondO: boolean; before: string | null }) => {
     const further = `${before} is not further along d than A`;
-    if (passed && before !== null) return `A passed O, and ${further}: A lies beyond both dashed lines.`;
-    return `${passed ? "A passed O" : further}, so A lies beyond the dashed line.`;
+    if (isBeyondO && before !== null) return `A is beyond O, and ${further}. So A lies beyond both dashed lines.`;
+    return `${isBeyondO ? "A is beyond O" : further}, so A lies beyond the dashed line.`;
   },
-  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) => `Region ${name}, ${text}, cannot hold O. ${reason}`,
+  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) =>
+    `Region ${bare(name)}, ${text}, cannot hold O. ${reason}`,
   /** @param claim  else the code tests for a region that it never takes */
   region_is: ({ excluded }: { excluded: boolean }) =>
     excluded ? "This region is excluded." : "Without rounding, the origin would never be in this region.",
@@ -70,34 +74,15 @@ const KEPT: Record<string, Record<string, string>> = {
 
 /** The letters of the points that stay where O is in a region, as in the answer's `kept`. @param name  of the region */
 export function keptIn(method: string, { labels }: Pick<Answer, "labels">, name: string): string {
-  const own: readonly string[] = (KEPT[method]?.[name] ?? name).match(/S\d|[A-D]/g) ?? [];
+  const own: readonly string[] = (KEPT[method]?.[name] ?? name).match(/S\d|[A-DP-S]/g) ?? [];
   const names = namesOf(labels);
   return [..."ABCD"].filter((_, i) => own.includes(names[i])).join("");
 }
 
-/** What stays where O is in a region, as its field in the picture says it; the names are the method's. */
-export function stayName(method: string, answer: Pick<Answer, "labels">, name: string) {
-  const kept = keptIn(method, answer, name);
-  const { length } = answer.labels;
-  if (kept.length === length) return words.regions.keepAll(length);
-  const { kept: stay } = fates(kept, answer.labels);
-  return stay.length === 1 ? words.regions.keepOnly(stay[0]) : words.regions.keep(stay);
-}
-
 /** The palette's colours of the regions of a tetrahedron, and of its faces. */
 const COLORS: Record<string, keyof Palette> = {
-  ABC: "region1",
-  AC: "region2",
-  AB: "region3",
-  A: "region4",
-  BC: "region5",
-  C: "region6",
-  B: "region7",
-  ACD: "region5",
-  ADB: "region6",
-  ABD: "region6",
-  AD: "region7",
-  ABCD: "simplex",
+  ...{ ABC: "region1", ACD: "region2", ADB: "region7", ABD: "region7", BCD: "region6" },
+  ...{ AB: "region3", AC: "region5", AD: "region4", ABCD: "simplex" },
 };
 
 export const regionColor = (name: string) => COLORS[name] ?? "muted";
@@ -106,7 +91,14 @@ export const regionColor = (name: string) => COLORS[name] ?? "muted";
 export const regionId = (name: string) => `region-${name.replaceAll(" ", "-")}`;
 
 /** "region AB", "region 5". */
-export const shortName = (name: string) => words.pictures.regionName(name.replace(/^[a-z]+ /, ""));
+export const shortName = (name: string) => words.pictures.regionName(bare(name));
+
+/** The name in its field: the number where the article has numbers; letters name points as well. */
+export const nameIn = (name: string) => (/^\d/.test(bare(name)) ? bare(name) : shortName(name));
+
+/** Does the reader point at a region, in the picture or in the list? */
+export const isLit = ({ answer, linked }: Pick<Frame, "answer" | "linked">, name: string) =>
+  linked !== null && answer?.regions[linked.feature[0]]?.name === name;
 
 /** A test beside its arrow. */
 export const testText = ({ name, value, passed }: Test) => words.code.test(formulaOf(name), pictureOf(value), passed);
@@ -131,30 +123,27 @@ export function placesOf({ regions, tests }: Answer): Place[] {
 
 /**
  * What a frame has come to on the walk. Shown all at once, it is at its end.
- * @returns `excluded`: names of the regions excluded so far; `barred`: are those, too, that the code never takes? `bounded`: does the
- * step say why A is beyond its lines across d? `current`: the index of the test that is made, null where none is
+ * @returns `spoken`: the name of the region whose exclusion the step tells, null where it tells none; `bounded`: does the step say why A
+ * is beyond its lines across d? `current`: the index of the test that is made, null where none is
  */
 export function walkOf({ answer, step, all }: Frame): {
   place: Place | null;
-  excluded: Set<string>;
-  barred: boolean;
+  spoken: string | null;
   bounded: boolean;
   tests: readonly Test[];
   current: number | null;
   taken: string | null;
 } {
-  if (!answer) return { place: null, excluded: new Set(), barred: false, bounded: false, tests: [], current: null, taken: null };
+  if (!answer) return { place: null, spoken: null, bounded: false, tests: [], current: null, taken: null };
   const places = placesOf(answer);
   const place = (all ? null : places[step]) ?? places[places.length - 1];
   const excluded = answer.regions.filter(({ status }) => status === "excluded").map(({ name }) => name);
-  // The last region that is excluded is said to be so, or else the first test is made, since A passed O.
+  // The last region that is excluded is said to be so, or else the first test is made, since A is beyond O.
   const bound = places.indexOf(place) - Math.max(excluded.length, 1);
-  const past = { regions: 0, exclusion: place.index + 1, test: excluded.length, taken: excluded.length }[place.kind];
   const made = { regions: 0, exclusion: 0, test: place.index + 1, taken: answer.tests.length }[place.kind];
   return {
     place,
-    excluded: new Set(excluded.slice(0, past)),
-    barred: bound >= 0,
+    spoken: place.kind === "exclusion" ? excluded[place.index] : null,
     bounded: bound === 0 && place.kind !== "taken",
     tests: answer.tests.slice(0, made),
     current: place.kind === "test" ? place.index : null,
@@ -200,8 +189,8 @@ export function* regionsClaims(frame: Frame): Generator<Claim> {
     yield { say: "excluded", name, text, reason };
   }
   if (bounded && answer.valid) {
-    const passed = answer.limit.every((x) => !x);
-    yield { say: "beyond", passed, before: passed && !isBoundTwice(answer) ? null : "BC".slice(0, answer.labels.length - 1) };
+    const isBeyondO = answer.limit.every((x) => !x);
+    yield { say: "beyond", isBeyondO, before: isBeyondO && !isBoundTwice(answer) ? null : "BC".slice(0, answer.labels.length - 1) };
   }
   if (place.kind === "exclusion") return;
   const status = regions.find(({ name }) => name === taken)?.status ?? "possible";
@@ -241,18 +230,33 @@ export const statusClaim = ({ taken }: Answer, { name, status, reason }: Region)
 
 export const statusText = (answer: Answer, region: Region) => told(SENTENCES, [statusClaim(answer, region)]);
 
-/** What a step of the walk is for: see `point.ts`. */
+export type Asked = Pick<Test, "name" | "value" | "bound">;
+
+/** "AB · AO = 3.2 > 0". */
+export function comparison({ name, value, bound }: Asked) {
+  const compared = comparedOf(value, bound);
+  return `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}`;
+}
+
+type Where = keyof typeof WHERE;
+const WHERE = { arrow: ": O is on the arrow’s side", other: ": O is not on the arrow’s side", true: " (true)", false: " (false)" };
+
+export const sideClaim = ({ name, value, bound, passed }: Test) => {
+  const where: Where = value ? (value > 0 ? "arrow" : "other") : passed ? "true" : "false";
+  return { say: "side" as const, name, value, bound, where };
+};
+
+/** The caption of a step of the walk: what was asked and what came of it, in at most 14 words. */
 export const POINTS = {
-  decides: ({ count }: { count: number }) => `Where O lies decides which points stay: the code knows ${count} regions.`,
-  left_out: ({ name }: { name: string }) =>
-    `The code leaves out region ${name}: O cannot lie there, by the way in which the points were found.`,
-  side: ({ name, value, bound, passed }: Pick<Test, "name" | "value" | "bound" | "passed">) => {
-    const side = value ? `: O is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line` : ` (${passed ? "passes" : "fails"})`;
-    const compared = comparedOf(value, bound);
-    return `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}${side}.`;
-  },
+  decides: ({ count }: { count: number }) => `The code knows ${count} regions. Where O lies decides which points are kept.`,
+  only_one: ({ name }: { name: string }) => `O can only be in region ${bare(name)}, so the code makes no test.`,
+  leaves_out: ({ name }: { name: string }) => `The code leaves out region ${bare(name)}: O cannot be there.`,
+  /** @param claim  where: O is, seen along the arrow; of a product of 0 the outcome */
+  side: ({ name, value, bound, where }: Asked & { where: Where }) => `${comparison({ name, value, bound })}${WHERE[where]}.`,
   takes_none: () => "These points cannot occur, so the code takes no region.",
-  keeps: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")}: its tests put O in that region.`,
+  keeps: ({ region, kept }: { region: string; kept: readonly string[] }) =>
+    `The tests put O in region ${bare(region)}. Keep ${list(kept)}.`,
+  keeps_untested: ({ kept }: { kept: readonly string[] }) => `The code keeps ${list(kept)} without a test.`,
   encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
 };
 
@@ -261,15 +265,20 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   const { place } = walkOf(frame);
   if (!answer || !place) return;
   const { regions, tests, labels, taken, kept } = answer;
-  if (place.kind === "regions") yield { say: "decides", count: regions.length };
+  const [possible, ...others] = regions.filter(({ status }) => status !== "excluded");
+  if (place.kind === "regions" && !answer.valid) yield { say: "takes_none" };
+  else if (place.kind === "regions")
+    yield others.length ? { say: "decides", count: regions.length } : { say: "only_one", name: possible.name };
   else if (place.kind === "exclusion")
-    yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
-  else if (place.kind === "test") yield { say: "side", ...tests[place.index] };
+    yield { say: "leaves_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
+  else if (place.kind === "test") yield sideClaim(tests[place.index]);
   else if (taken === null) yield { say: "takes_none" };
   else
     yield labels.length > 2 && kept?.length === labels.length
       ? { say: "encloses" }
-      : { say: "keeps", kept: fates(kept ?? "", labels).kept };
+      : tests.length
+        ? { say: "keeps", region: taken, kept: fates(kept ?? "", labels).kept }
+        : { say: "keeps_untested", kept: fates(kept ?? "", labels).kept };
 }
 
 export const regionsPoint = (frame: Frame) => told(POINTS, regionsPointClaims(frame));

@@ -67,6 +67,7 @@ function modelOf(
   answer: Answer | null = null,
 ) {
   const model = new Model(scene);
+  model.optionsOpen = true; // whether they are is the matter of the tour's own model
   model.askStep(step);
   model.askView(view);
   model.askLayers(layers ?? null);
@@ -118,11 +119,10 @@ function panelShown(panel: AnyPanel, state: State): AnyPanel {
 }
 
 /** What only some panels of space have. */
-const inSpace = ({ balls, ground, beforeEye, lens }: SpacePanel): Partial<SpacePanel> => ({
+const inSpace = ({ balls, ground, beforeEye }: SpacePanel): Partial<SpacePanel> => ({
   ...(balls && { balls: ofTour(balls) }),
   ...(ground && { ground: ofTour(ground) }),
   ...(beforeEye && { beforeEye: ofTour(beforeEye) }),
-  ...(lens && { lens: ofTour(lens) }),
 });
 
 /** A handle of the state's figure, which changes the state's scene within the tour. */
