@@ -291,7 +291,7 @@ def floor(count):
 
 
 def check_bracket(a, b, motions):
-    """Apart until t, which is early by no more than 1e-12 of the size, and in contact at t + error."""
+    """Apart until t, which is early by no more than its error, and in contact at t + error."""
     found = gjk.time_of_impact(a, b, *motions)
     size = 10.0
 
@@ -308,7 +308,8 @@ def check_bracket(a, b, motions):
     for k in range(1, 9):
         assert distance(end * k / 8) >= -1e-9 * size
     if found.state == "hit":
-        assert distance(found.t) <= 1e-12 * size
+        assert found.error <= 1e-8
+        assert distance(found.t) <= 1e-12 * size + 2 * size * found.error
         assert distance(found.t + found.error) <= 1e-12 * size
 
 

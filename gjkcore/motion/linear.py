@@ -451,7 +451,8 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
         found = penetration(a, path.at(Fraction(t)))
         return abs(found.depth + target) >= found.error + path.rounding(Fraction(t))
 
-    error = span_until(2 * doubt / max(map(abs, move)), down(t), settled)
+    closing = float(-slope) if float(slope) < 0 else max(map(abs, move))
+    error = span_until(2 * doubt / closing, down(t), settled)
     return Impact("hit", down(t), found.point_a, found.normal, 0.0, False, step + 1, error)
 
 

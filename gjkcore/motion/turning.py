@@ -270,9 +270,12 @@ class Advance:
                 break
         else:
             return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, self.most, 0.0)
-        fastest = self.pace(found.normal, t)
-        fastest += hypot(*self.a.motion.translation) + hypot(*self.b.motion.translation)
-        error = span_until(2 * self.gap(found.normal, t)[1] / (fastest or inf), t, self.is_settled)
+        closing = -self.opening(found, t)
+        if not closing > 0:
+            closing = self.pace(found.normal, t)
+            closing += hypot(*self.a.motion.translation) + hypot(*self.b.motion.translation)
+        doubt = found.error + self.gap(found.normal, t)[1]
+        error = span_until(2 * doubt / (closing or inf), t, self.is_settled)
         return Impact("hit", t, found.point_a, found.normal, 0.0, False, count, error)
 
     def note(self, t: float, found: Any, bound: float) -> None:
