@@ -44,6 +44,12 @@ SMALL = 16
 """The most corners of a hull whose edges are turned into the world, each at most once for each pose. On a larger hull
 that costs too much, so each direction is turned into local coordinates instead."""
 
+PLACED = 2.0**-46
+"""Relative to the larger hull: the points of an answer are at most this far from where they belong."""
+
+ROUNDED = 2.0**-50
+"""Relative to |v|^2: the rounding of a gain."""
+
 ROUNDS = range(1, 65)
 """One for each support point. Harder pairs are better left to the whole numbers."""
 
@@ -224,6 +230,7 @@ def gap(
     radius_b = frame_b.radius
     error = frame_a.error + frame_b.error
     reach = radius_a + radius_b
+    span = max(frame_a.hull.span, frame_b.hull.span)
     boolean = want is DECIDE
     early = boolean or limit is not None
     near = reach if limit is None else reach + limit
@@ -353,6 +360,22 @@ def gap(
                     bound = error + (of_a + of_b) / length
                     if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
                         return None
+                if not boolean and is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, span):
+                    return None
+                if tie_a and not boolean:
+                    for k, _, _, _ in links_a[ka]:
+                        x, y, z = placed_a[k] or frame_a.place(k)
+                        x, y, z = x - qx, y - qy, z - qz
+                        gain = v2 - (vx * x + vy * y + vz * z) + ROUNDED * v2
+                        if gain > 0 and is_open(x, y, z, k, kb, vx, vy, vz, simplex, gain, span):
+                            return None
+                if tie_b and not boolean:
+                    for k, _, _, _ in links_b[kb]:
+                        x, y, z = placed_b[k] or frame_b.place(k)
+                        x, y, z = px - x, py - y, pz - z
+                        gain = v2 - (vx * x + vy * y + vz * z) + ROUNDED * v2
+                        if gain > 0 and is_open(x, y, z, ka, k, vx, vy, vz, simplex, gain, span):
+                            return None
                 break
         vertex = (wx, wy, wz, ka, kb)
         if len(simplex) == 1:
@@ -391,6 +414,18 @@ def gap(
         return distance <= 0
     error = better / length + 2 * bound + 2 * U * (length + reach)
     return _apart(frame_a, frame_b, simplex, weights, vx, vy, vz, length, error, want, count)
+
+
+def is_open(
+    wx: float, wy: float, wz: float, ka: int, kb: int,
+    vx: float, vy: float, vz: float, simplex: list[Vertex], gain: float, span: float,
+) -> bool:  # fmt: skip
+    """Whether a support point w that v did not count may move it: by the gain over the way from v to w. The bounds know
+    that only to the second order, and not at all where the shapes are far apart or their corners close together."""
+    if any(ka == other[3] and kb == other[4] for other in simplex):
+        return False
+    way = hypot(wx - vx, wy - vy, wz - vz)
+    return way > 0 and min(way, gain / way) > PLACED * span
 
 
 def _apart(

@@ -45,7 +45,7 @@ from .linear import contact, end_of, first_contact, span_until
 from .raycast import dot
 from .records import Impact, ImpactStep, Motion, TracedImpact, miss
 
-STEPS = 1000
+STEPS = 400
 """The most steps of an advancement. Ten are usual."""
 
 TRIES = 40
@@ -89,7 +89,7 @@ def time_of_impact(
     """When two shapes that move and turn steadily first touch, for t in 0..t_max: see `Impact`.
 
     Never later than the exact time, so never through a thin shape. `error` bounds how much earlier. It does not grow
-    with a shape that only moves. Where neither turns, it is the exact answer of `cast`. A turn so fast that 1,000 steps
+    with a shape that only moves. Where neither turns, it is the exact answer of `cast`. A turn so fast that 400 steps
     do not reach the contact or t_max ends as "iteration_cap" with the time that is proved free. `trace=True` also gives
     `.steps`, `ImpactStep`s.
 
