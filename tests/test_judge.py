@@ -694,7 +694,9 @@ def test_touching_is_a_tolerance_of_verdicts(tmp_path):
     path = written(tmp_path, body.format("1e-7 * max(abs(x) for v in (*a, *b) for x in v)"))
     assert asked(path, 700, hard=True, groups=("slivers",)).finding == "false"
     assert asked(path, 700, hard=True, groups=("slivers",), touching=1e-5).verdict == "right"
-    assert asked(written(tmp_path, "return False"), touching=1e-6).finding == "missed"
+    other = tmp_path / "other"
+    other.mkdir()
+    assert asked(written(other, "return False"), touching=1e-6).finding == "missed"
 
 
 def test_a_line_that_is_no_answer_shows_the_line(tmp_path):

@@ -32,7 +32,8 @@ def check(a, b):
     true = exactly(a, b)
     near = gjk.closest_points(a, b)
     world = gjk.World()
-    world.add(a), world.add(b)
+    world.add(a)
+    world.add(b)
     (pair,) = world.closest_pairs()
     if true.state == "separated":
         for found in (way, near, pair):
@@ -40,7 +41,7 @@ def check(a, b):
             assert found.point_b == pytest.approx(true.point_b, abs=8 * rounding)
         made = gjk.contact_manifold(a, b, 2 * abs(way.depth))
         for contact in made.points if made else ():
-            off = [p - q - contact.depth * n for p, q, n in zip(contact.point_a, contact.point_b, made.normal)]
+            off = [p - q - contact.depth * n for p, q, n in zip(*contact[:2], made.normal, strict=True)]
             assert hypot(*off) <= 8 * rounding + made.error
 
 
