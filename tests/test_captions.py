@@ -560,7 +560,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     **dict.fromkeys(
         ("proved_free", "free_to_end"), lambda c: {key: time_of(c)[key] for key in ("t", "distance", "bound")}
     ),
-    "contact_reached": lambda c: {"count": len(c.answer["steps"])},
+    "contact_reached": lambda c: {"count": len(c.answer["steps"]), "shown": len(shown_steps(c))},
     "gave_up": lambda c: {"distance": c.answer["gaps"][-1]["distance"]},
     "apart_then": lambda c: {key: c.answer["now"][key] for key in ("t", "distance")},
     "in_contact_then": lambda c: {"t": c.answer["now"]["t"]},

@@ -1,7 +1,9 @@
 /** The question for the next support point: what is asked, and what is right. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { anyQuestionOf, isRight, questionCount, questionOf } from "../../web/src/element/question.ts";
+import { TITLE_BOX } from "../../web/src/draw/paint.ts";
+import { pictured } from "../../web/src/element/pictured.ts";
+import { anyQuestionOf, arrowOn, isRight, questionCount, questionOf } from "../../web/src/element/question.ts";
 import { regionText } from "../../web/src/words/ask.ts";
 import { Figure } from "./figure.js";
 
@@ -35,6 +37,27 @@ for (const preset of ["gjk", "distance", "solids", "distance-solids", "segments"
     assert.equal(await asked(figure, steps.length - 1), null);
   });
 }
+
+test("the arrow d is shorter where its letter would be cut or under the title", async () => {
+  const figure = await Figure.open("gjk", { view: "apart" });
+  let shortened = 0;
+  for (const height of [132, 180, 400]) {
+    const { pictures } = pictured(figure.model, { width: 330, height });
+    const { view } = pictures.at(-1);
+    for (let step = 0; step < figure.count - 1; step += 1) {
+      const [from, tip] = arrowOn(view, await asked(figure, step));
+      const length = Math.hypot(tip[0] - from[0], tip[1] - from[1]);
+      const [x, y] = tip.map((at, i) => at + (12 * (at - from[i])) / length);
+      assert.ok(
+        x > 10 && x < view.width - 10 && y > (x < TITLE_BOX[2] ? TITLE_BOX[3] : 0) + 10 && y < view.height - 10,
+        `${height}, ${step}`,
+      );
+      assert.ok(length > 19);
+      shortened += Number(length < 63);
+    }
+  }
+  assert.ok(shortened > 0 && shortened < 9);
+});
 
 test("each corner says which vertices it comes from", async () => {
   for (const preset of ["gjk", "distance"]) {

@@ -92,6 +92,6 @@ export function marksOf(
   const r = HANDLE_RADIUS;
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);
   const { width, height } = view;
-  const room = { width, height, paper: palette.paper, reserved: [TITLE_BOX, ...reserved, ...under], widthOf };
+  const room = { width, height, paper: palette.paper, reserved: [...reserved, ...under], title: TITLE_BOX, widthOf };
   return [...marks, ...placed(marks, { ...room, chosen: chosen(inAll, frame) })];
 }

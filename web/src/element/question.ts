@@ -4,6 +4,7 @@
  *
  * Notation: w is a point of A - B, ia and ib are the indices of the vertices that it comes from; d is the direction of the next step.
  */
+import { TITLE_BOX } from "../draw/paint.ts";
 import { roundUp } from "../draw/view.ts";
 import { registry } from "../registry.ts";
 import { pointsOf } from "../shapes/index.ts";
@@ -146,14 +147,29 @@ export function questionOf(model: Asked): Question | null {
 /** A point of the plane or of space, as the view is, on the screen. */
 export const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
 
-/** The length of the arrow d, in pixels. */
+/** The length of the arrow d, and the least, in pixels. */
 const ARROW_PX = 64;
+const LEAST_PX = 20;
 
-/** Both ends of the arrow d on the screen: it begins where the search is. */
+/** The room that its letter needs beyond its tip, and around itself. */
+const LETTER_PX = 12;
+
+/** Both ends of the arrow d on the screen: it begins where the search is, and is shorter where its letter would be cut or under a title. */
 export function arrowOn(view: AnyView, { from, direction }: Question): [Point, Point] {
   const reach = Math.hypot(...direction) * view.scale;
-  const tip = from.map((x, i) => x + (direction[i] * ARROW_PX) / reach);
-  return [seen(view, from), seen(view, tip)];
+  const end = (length: number) =>
+    seen(
+      view,
+      from.map((x, i) => x + (direction[i] * length) / reach),
+    );
+  const hasRoom = (length: number) => {
+    const [x, y] = end(length + LETTER_PX);
+    const top = x < TITLE_BOX[2] ? TITLE_BOX[3] : 0;
+    return x > LETTER_PX && x < view.width - LETTER_PX && y > top + LETTER_PX && y < view.height - LETTER_PX;
+  };
+  let length = ARROW_PX;
+  while (length > LEAST_PX && !hasRoom(length)) length -= 2;
+  return [seen(view, from), end(length)];
 }
 
 /** Is a corner as far along d as the support point? Of tied ones each is. */

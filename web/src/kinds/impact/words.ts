@@ -1,7 +1,7 @@
 /** What the steps of an advancement are for. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { endOf, stageOf, stagesOf, type Stage } from "./stage.ts";
+import { endOf, shownOf, stageOf, stagesOf, type Stage } from "./stage.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
 
@@ -14,8 +14,6 @@ export const titleInSpace = "When moving solids touch";
 export const whatItShows =
   "the time of impact of two shapes that move and turn, the steps that prove it, and what frames miss; in space, too";
 
-const steps = (count: number) => `${count} ${count === 1 ? "step" : "steps"}`;
-
 export const SENTENCES = {
   impact_hits: ({ t }: { t: number }) => `A and B first touch at t = ${pictureOf(t)}`,
   impact_misses: ({ until }: { until: number }) => `A and B do not touch until t = ${pictureOf(until)}`,
@@ -26,7 +24,10 @@ export const SENTENCES = {
     `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. So they cannot meet before t = ${pictureOf(bound)}, where the next step looks.`,
   free_to_end: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
     `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. They cannot meet until t = ${pictureOf(bound)}, the end: a miss.`,
-  contact_reached: ({ count }: { count: number }) => `${steps(count)} prove that the shapes do not touch before this time.`,
+  contact_reached: ({ count, shown }: { count: number; shown: number }) =>
+    count === shown
+      ? `${count === 1 ? "The step before proves" : `The ${count} steps before prove`} that the shapes touch no earlier.`
+      : `The ${shown} steps before, and ${count - shown} too close to see, prove that the shapes touch no earlier.`,
   gave_up: ({ distance }: { distance: number }) => `The turn is too fast for the bound: the shapes are still ${pictureOf(distance)} apart.`,
   begins_in_contact: () => "No time is free: the shapes are in contact before anything moves.",
   apart_then: ({ t, distance }: { t: number; distance: number }) => `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart.`,
@@ -62,7 +63,9 @@ function* stageClaims({ answer }: Frame, stage: Stage): Generator<ClaimOf<typeof
   if (stage.at === "time") return yield distance ? { say: "apart_then", t, distance } : { say: "in_contact_then", t };
   if (stage.at === "end") {
     if (state === "initial") return yield { say: "begins_in_contact" };
-    return yield state === "hit" ? { say: "contact_reached", count: answer.steps.length } : { say: "gave_up", distance };
+    return yield state === "hit"
+      ? { say: "contact_reached", count: answer.steps.length, shown: shownOf(answer) }
+      : { say: "gave_up", distance };
   }
   const { bound } = stage.step;
   yield { say: state === "miss" && stage.isLast ? "free_to_end" : "proved_free", t, distance, bound };
@@ -151,6 +154,6 @@ function* endRows(answer: Answer): Generator<Row> {
   if (normal) yield { name: NAMES.normal, value: pointText(normal) };
   if (state === "initial") yield { name: NAMES.depth, value: pictureOf(depth) };
   if (state === "hit") yield { name: NAMES.error, value: pictureOf(error) };
-  const more = answer.steps.length - stagesOf(answer).filter(({ at }) => at === "step").length;
+  const more = answer.steps.length - shownOf(answer);
   if (state !== "initial" && more) yield { name: NAMES.more, value: String(more) };
 }
