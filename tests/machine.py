@@ -44,15 +44,8 @@ DEBIAN_BROWSERS = {
 }
 """The packages of each engine; where the first ones are not to be had, the next ones."""
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
-FRAMEWORKS = TESTS / "frameworks"
-SERVERS = (FRAMEWORKS / "next", FRAMEWORKS / "nuxt")
-"""The frameworks that render pages on a server, each with an app."""
 LIGHTHOUSE = TESTS / "lighthouse"
 PACKAGES = TESTS / "packages"
-WHEELS = WORK / "wheels"
-"""What Python in a browser has beside Pyodide in the tests."""
-NOTEBOOKS = TESTS / "notebooks" / "requirements-notebooks.txt"
-NOTEBOOK_VENV = WORK / "notebooks"
 ASKED = TESTS / "bench" / "engines"
 ASKED_LOCK = ASKED / "requirements-engines.txt"
 ENGINES_VENV = WORK / "engines"
@@ -120,36 +113,12 @@ def set_up_packer() -> None:
         pip_install(TESTS / "requirements-release.txt")
 
 
-def set_up_notebooks() -> None:
-    """Installs the notebooks in which only `build.py test all` shows figures, in an environment of their own."""
-    with (
-        one_at_a_time("set-up"),
-        step_once(NOTEBOOK_VENV / ".installed", notebooks_state(), f"notebooks into {NOTEBOOK_VENV.name}") as todo,
-    ):
-        if todo:
-            make_own_venv(NOTEBOOK_VENV, NOTEBOOKS)
-
-
 def make_own_venv(folder: Path, lock: Path, program: str | Path = sys.executable) -> None:
     """Makes an environment apart from .venv, of this Python or another one, with what a lock names."""
     shutil.rmtree(folder, ignore_errors=True)
     run(program, "-m", "venv", folder, quiet=True)
     python = folder / PYTHON.relative_to(VENV)
     run(python, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
-
-
-def notebook_python() -> Path:
-    """The Python of the notebooks."""
-    return NOTEBOOK_VENV / PYTHON.relative_to(VENV)
-
-
-def notebooks_are_set_up() -> bool:
-    stamp = NOTEBOOK_VENV / ".installed"
-    return stamp.is_file() and stamp.read_text(encoding="utf-8") == notebooks_state()
-
-
-def notebooks_state() -> str:
-    return digest(sys.version.encode(), NOTEBOOKS.read_bytes())
 
 
 def set_up_peers() -> None:
@@ -243,25 +212,11 @@ def set_up_page_peers() -> None:
         say(f"{error}\nThe benchmark goes on without these packages.")
 
 
-def set_up_frameworks() -> None:
-    """Installs the generators and frameworks whose pages only `build.py test all` tries."""
-    with one_at_a_time("set-up"):
-        pip_install(FRAMEWORKS / "requirements-frameworks.txt")
-        for folder in (FRAMEWORKS, *SERVERS):
-            npm_install(folder)
-
-
 def set_up_packages() -> None:
-    """Installs what uses the packages, which only `build.py test all` tries: bundlers, a checker of types, PyScript,
-    and the wheels that Python in a browser has."""
-    lock = PACKAGES / "requirements-pyodide.txt"
+    """Installs what uses the packages, which only `build.py test all` tries: React, a bundler, a checker of types, and
+    reveal.js."""
     with one_at_a_time("set-up"):
         npm_install(PACKAGES)
-        with step_once(WHEELS / ".downloaded", digest(lock.read_bytes()), "wheels for Python in a browser") as todo:
-            if todo:
-                pure = ("--no-deps", "--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any")
-                pip = [PYTHON, "-m", "pip", "download", "--quiet", "--require-hashes", "--python-version=3.14", *pure]
-                run(*pip, "--dest", WHEELS, "--requirement", lock, quiet=True)
 
 
 def set_up_lighthouse() -> None:

@@ -72,7 +72,7 @@ def test_every_attribute_has_its_property(element: dict[str, Any]) -> None:
     assert len(members) == len(set(members))
     mirrors = {one["attribute"]: one for one in element["members"] if "attribute" in one}
     assert {"code", "background", "autoplay", "ask"} < mirrors.keys()
-    assert mirrors["ask"]["type"]["text"] == '"none" | "support" | "meet" | "region" | "drop" | "distance"'
+    assert mirrors["ask"]["type"]["text"] == '"none" | "support" | "region" | "drop" | "distance"'
     assert mirrors["background"]["type"]["text"] == '"transparent" | undefined'
 
 

@@ -41,10 +41,10 @@ from .kind import SHAPE_PAIR, START, Kind, Scene
 from .pair import TracedPair
 from .solids import TracedSolids
 
-Ask = Literal["support", "meet", "region", "drop", "distance"]
+Ask = Literal["support", "none", "region", "drop", "distance"]
 
-ASKS: Final[tuple[Ask, ...]] = ("support", "meet", "region", "drop", "distance")
-"""The questions: `web/src/attributes.json` has the same."""
+ASKS: Final[tuple[Ask, ...]] = ("support", "none", "region", "drop", "distance")
+"""The values of the attribute `ask`. Their order decides what a seed deals."""
 
 LARGEST_SEED = 2**31
 
@@ -116,7 +116,7 @@ class Deal:
             return False
         if trace.intersects is not is_overlap or trace.termination not in ENDS:
             return False
-        if self.ask in ("meet", "distance"):
+        if self.ask in ("none", "distance"):
             return True
         if len(trace.steps) > MOST_STEPS:
             return False

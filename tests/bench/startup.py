@@ -31,6 +31,7 @@ import brotli
 from drag import mark
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+import webkit
 from browsers import context_options, launch, until
 from machine import ENGINES
 from project import DIST, NODE_MODULES, ROOT, core_sources, read
@@ -316,6 +317,11 @@ def main() -> None:
         ours, stock = Site(DIST), Site(stock_folder)
         table_of_bytes(stock_folder, options.page)
         for engine in options.engines:
+            probe = launch(playwright, engine)
+            probe.close()
+            if isinstance(probe, webkit.Browser):
+                row(engine, "everything", "left out: only Playwright's own is measured")
+                continue
             mine, theirs = [], []
             for _ in range(options.runs):
                 mine.append(start(playwright, engine, ours, options.page))

@@ -17,7 +17,7 @@ tests/js/figure.js has a figure under Node.js. What an engine lacks is said wher
 `every_engine(firefox="its driver cannot ...")`. With `every_engine(thorough=True)` Firefox and WebKit run it in
 `build.py test all` only. Of many cases that go the same way Chromium runs some: tests/support/extent.py marks the rest.
 An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium the tests
-fail.
+fail. Where only the system's WebKit can be had, it runs two files, and the last lines say so: support/webkit.py.
 
 Every test that opens a page fails on an error in the console, an exception, a violation of the policy, a crash, and
 a request to another host, unless `problems.allow` was told of it.
@@ -37,6 +37,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 import build
 import release
+import webkit
 from blog import Blog, Folder
 from browsers import PATIENCE, context_options, launch
 from figure import WATCH
@@ -77,7 +78,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "browser" in metafunc.fixturenames:
         marked = metafunc.definition.get_closest_marker("every_engine")
         lacks = dict(marked.kwargs) if marked else {}
-        others = [pytest.mark.thorough] if lacks.pop("thorough", False) else []
+        others = [pytest.mark.thorough if lacks.pop("thorough", False) else pytest.mark.long]
         engines = ENGINES if marked else ENGINES[:1]
         marks = {engine: others if engine != ENGINES[0] else [] for engine in engines}
         for engine, why in lacks.items():
@@ -92,6 +93,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for engine in ENGINES:
         if not_set_up(engine) in skipped:
             terminalreporter.write_sep("!", f"NOT TESTED IN {engine.upper()}: it could not be set up here", red=True)
+    if ONLY_FILES in skipped:
+        terminalreporter.write_sep("!", f"{len(webkit.FILES)} FILES ALONE TESTED IN WEBKIT: {ONLY_FILES}", red=True)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -105,6 +108,17 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 def not_set_up(engine: str) -> str:
     """Why a test in this engine is skipped."""
     return f"{engine}: it could not be set up here"
+
+
+ONLY_FILES = f"Playwright's own WebKit is not here, and the system's runs {' and '.join(webkit.FILES)}"
+
+
+@pytest.fixture(autouse=True)
+def skip_what_its_driver_cannot_do(request: pytest.FixtureRequest) -> None:
+    """The system's WebKit runs few files."""
+    is_other = "browser" in request.fixturenames and request.path.name not in webkit.FILES
+    if is_other and isinstance(request.getfixturevalue("browser"), webkit.Browser):
+        pytest.skip(ONLY_FILES)
 
 
 class Problems:

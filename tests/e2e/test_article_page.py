@@ -112,7 +112,7 @@ def test_untouched(article, viewport):
     assert {name: number for name, number in found["controls"].items() if number > 3} == {}
 
 
-@pytest.mark.every_engine(thorough=True, webkit="its driver has no touch")
+@pytest.mark.every_engine(thorough=True)
 def test_screens(new_page):
     """Untouched, the article has at most 40 screens of a phone whose browser takes a part of the window."""
     page = new_page(viewport=(390, 664), has_touch=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from lessons import answer_by_keys, has_shapes, right
+from answering import answer_by_keys, has_shapes, right
 
-from browsers import until
 from figure import Figure
 
 LISTEN = "addEventListener('gjk-demo:guess', ({ detail }) => (globalThis.guesses ??= []).push(detail))"
@@ -21,9 +20,6 @@ NAME = "({ ia, ib }) => `a${ia + 1} − b${ib + 1}`"
 def expected(figure: Figure, step: int) -> str:
     """The name of the support point of a step."""
     return figure.element.evaluate(f"(el, step) => ({NAME})(el.answer.trace.steps[step].support)", step)
-
-
-SCORE = "() => guesses.at(-1).score"
 
 
 @pytest.mark.parametrize("view", ["apart", "together"])
@@ -61,7 +57,6 @@ def test_tap_is_a_guess(new_page, view):
         question.filter(has_text="Right" if step != 2 else f"and {name} to").wait_for()
     assert "last one" in question.inner_text()
     assert figure.element.evaluate(CORNERS) == []
-    assert page.evaluate(SCORE) == {"right": 2, "asked": 3, "count": 3}
     assert "Intersecting" in verdict.inner_text()
 
 
@@ -124,13 +119,11 @@ def test_unknown_question(page):
     page.locator("[part=question]").wait_for(state="hidden")
 
 
-@pytest.mark.parametrize(
-    ("kind", "ask"), [("gjk", "meet"), ("gjk", "region"), ("gjk", "drop"), ("distance", "distance")]
-)
+@pytest.mark.parametrize(("kind", "ask"), [("gjk", "region"), ("gjk", "drop"), ("distance", "distance")])
 def test_each_question_is_answered_by_keys(page, kind, ask):
     """Each kind of question is in sight at the first step, without the verdict and without a caption or a state that
     gives it away. It is answered with keys alone, to the last one; what is right is the answer's. Then the verdict is
-    there, and what was said was read out. Each guess is an event, and the score counts."""
+    there, and what was said was read out. Each guess is an event."""
     figure = Figure(page).open(f"embed.html?kind={kind}&ask={ask}&random=7").live()
     page.evaluate(LISTEN)
     question = page.locator("[part=question]")
@@ -143,7 +136,7 @@ def test_each_question_is_answered_by_keys(page, kind, ask):
         state = figure.answer["result"]["state"]
         told = figure.element.evaluate("el => el.renderRoot.querySelector('.figure').innerText")
         assert not re.search(r"Separated|Intersecting|depth|overlap|apart:", told), told
-        if ask in ("meet", "distance"):
+        if ask == "distance":
             assert page.locator("[part=caption]").inner_text().strip() == ""
         given = right(figure, ask)
         answer_by_keys(page, ask, given)
@@ -152,18 +145,16 @@ def test_each_question_is_answered_by_keys(page, kind, ask):
         guess = page.evaluate("guesses.at(-1)")
         assert guess["right"], guess
         assert guess["expected"] == given
-        assert guess["score"]["right"] == guess["score"]["asked"] == asked
         status = figure.element.evaluate("el => el.renderRoot.querySelector('[role=status]').textContent")
         assert status.startswith("Right")
-    assert guess["isLast"]
-    assert asked == guess["score"]["count"] > (0 if ask in ("meet", "distance") else 1)
+    assert asked > (0 if ask == "distance" else 1)
     figure.until("el => el.renderRoot.querySelector('.figure').dataset.state !== 'unknown'")
     assert root.get_attribute("data-state") == state
     assert question.get_by_role("button", name="Another one").count() == 1
 
 
 def test_next_asks_too(page):
-    """Whoever goes on without an answer is shown it, and the score knows: by the button and the key. Then the next
+    """Whoever goes on without an answer is shown it, by the button and the key. Then the next
     question is asked. A hint gives no answer away."""
     figure = Figure(page).open("embed.html?kind=gjk&ask=drop").live()
     page.evaluate(LISTEN)
@@ -174,7 +165,7 @@ def test_next_asks_too(page):
     page.get_by_role("button", name="Next iteration").click()
     figure.until("el => el.step === 1")
     guess = page.evaluate("guesses[0]")
-    assert (guess["given"], guess["right"], guess["score"]["asked"]) == (None, False, 1)
+    assert (guess["given"], guess["right"]) == (None, False)
     question.filter(has_text="Which points go").wait_for()
     page.locator("[part=stage]").focus()
     page.keyboard.press(".")
@@ -186,8 +177,9 @@ def test_next_asks_too(page):
 
 
 def test_wrong_answers_have_a_second_try(page):
-    """A wrong distance may be corrected; a wrong yes or no may not, since the other one would be no guess."""
-    figure = Figure(page).open("embed.html?kind=distance&ask=distance&random=3").live()
+    """A wrong distance may be corrected once; after the second guess the answer is told."""
+    address = "embed.html?kind=distance&ask=distance&random=3"
+    figure = Figure(page).open(address).live()
     page.evaluate(LISTEN)
     truth = right(figure, "distance")
     answer_by_keys(page, "distance", truth + 3)
@@ -196,27 +188,27 @@ def test_wrong_answers_have_a_second_try(page):
     answer_by_keys(page, "distance", truth)
     page.locator("[part=question]").filter(has_text="Right").wait_for()
     assert [guess["right"] for guess in page.evaluate("guesses")] == [False, True]
-    assert page.evaluate(SCORE) == {"right": 1, "asked": 1, "count": 1}
-    figure.open("embed.html?kind=gjk&ask=meet&random=3").live()
-    page.evaluate(LISTEN)
-    answer_by_keys(page, "meet", not right(figure, "meet"))
-    page.locator("[part=question]").filter(has_text="No: they").wait_for()
-    assert page.evaluate(SCORE) == {"right": 0, "asked": 1, "count": 1}
+    figure.open(address).live()
+    for said in ("Try once more", "No: the distance is"):
+        answer_by_keys(page, "distance", truth + 3)
+        page.locator("[part=question]").filter(has_text=said).wait_for()
 
 
 def test_seeds_deal_scenes(page):
     """The same seed is the same scene, another one another, and a word is a seed. The scene is the figure's from the
     first answer on, and a reset leads back to it. "Another one" goes on."""
-    figure = Figure(page).open("embed.html?kind=gjk&ask=meet&random=7").live()
+    figure = Figure(page).open("embed.html?kind=gjk&ask=drop&random=7").live()
     first = figure.scene
     assert not figure.element.evaluate("el => el.model.isChanged")
-    figure.open("embed.html?kind=gjk&ask=meet&random=8").live()
+    figure.open("embed.html?kind=gjk&ask=drop&random=8").live()
     assert figure.scene["shapes"] != first["shapes"]
     figure.set("random", "7")
     figure.until(has_shapes(first["shapes"]))
     figure.until("el => !el.model.pending")
-    answer_by_keys(page, "meet", True)
-    page.get_by_role("button", name="Another one").click()
+    another = page.get_by_role("button", name="Another one")
+    while not another.count():
+        page.get_by_role("button", name="Show me").click()
+    another.click()
     figure.until("el => el.random === '8'")
     page.get_by_role("button", name="Show me").wait_for()
     assert figure.get("step") == 0
@@ -224,31 +216,15 @@ def test_seeds_deal_scenes(page):
     assert figure.scene["shapes"] != first["shapes"]
 
 
-PAGE = """<p id="of-one"><output data-gjk-for="one" data-gjk-value="score.right">?</output></p>
-<p id="of-all"><output data-gjk-value="score.right">?</output> of <output data-gjk-value="score.asked">?</output></p>
-<p id="met"><span data-gjk-for="one" data-gjk-when="intersecting">They do.</span></p>
-<gjk-demo id="one" kind="gjk" ask="meet"></gjk-demo>
-<gjk-demo id="two" kind="distance" data-gjk-follows="one" ask="meet"></gjk-demo>"""
+WORDS = """<p id="met"><span data-gjk-when="separated touching intersecting">It is known.</span></p>
+<gjk-demo kind="distance" ask="distance"></gjk-demo>"""
 
 
-def test_words_of_the_page_have_the_score(page):
-    """A word of the page has the score of its figure, or without one that of all. Words that would tell the verdict
-    wait for it. A figure that follows another one has its shapes, and a hand on either moves both."""
+def test_words_of_the_page_wait_for_the_answer(page):
+    """Words of the page that would tell the verdict are hidden until the reader has answered."""
     page.goto("embed.html?kind=gjk")
-    page.evaluate("(html) => { document.body.innerHTML = html }", PAGE)
-    one, two = (Figure(page, n).live() for n in (0, 1))
-    two.until(has_shapes(one.scene["shapes"]))
-    assert (one.scene["kind"], two.scene["kind"]) == ("gjk", "distance")
-    assert page.locator("#of-all").inner_text() == "0 of 0"
+    page.evaluate("(html) => { document.body.innerHTML = html }", WORDS)
+    Figure(page).live()
     assert not page.locator("#met span").is_visible()
-    page.locator("#one").get_by_role("button", name="Yes").click()
-    page.locator("#two").get_by_role("button", name="No", exact=True).click()
-    until(page, "document.querySelector('#of-all').innerText === '1 of 2'")
-    assert page.locator("#of-one").inner_text() == "1"
-    assert page.locator("#met span").is_visible()
-    for leader, follower in ((one, two), (two, one)):
-        before = leader.scene["shapes"]
-        leader.element.locator("[part=stage]").scroll_into_view_if_needed()
-        leader.drag("1", 20, -10)
-        assert leader.scene["shapes"] != before
-        follower.until(has_shapes(leader.scene["shapes"]))
+    page.get_by_role("button", name="Show me").click()
+    page.locator("#met span").wait_for()

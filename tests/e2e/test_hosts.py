@@ -43,7 +43,7 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("style", some(TRANSFORMS, "zoom: 1.5", "rotate: -90deg; scale: .5"))
-@pytest.mark.every_engine(thorough=True, webkit="its driver places the pointer without regard to the window's frame")
+@pytest.mark.every_engine(thorough=True)
 def test_hands_under_a_transform(new_page, site, blog, style) -> None:
     """Whatever the page scales, zooms or rotates, handles are taken where they are seen and follow the hand."""
     page = new_page(viewport=(1400, 1400))

@@ -33,12 +33,6 @@ LOADED = """async () => {
     const loaded = performance.getEntriesByType("resource").find(({ name }) => name.includes("/paper-"));
     return loaded && Boolean(await import(loaded.name));
 }"""
-# What is drawn on each small picture of a step, and what is written below it.
-STEPS = """el => [...el.renderRoot.querySelectorAll(".multiples figure")].map((step) => {
-    const { width, height } = step.querySelector("canvas");
-    const { data } = step.querySelector("canvas").getContext("2d").getImageData(0, 0, width, height);
-    return [data.filter((value, i) => i % 4 === 3 && value > 0).length, step.innerText.trim()];
-})"""
 STRETCHED = """el => el.stage.panels.filter(({ canvas }) =>
     Math.abs(canvas.clientWidth / canvas.clientHeight - canvas.width / canvas.height) > 0.02).length"""
 
@@ -46,23 +40,21 @@ STRETCHED = """el => el.stage.panels.filter(({ canvas }) =>
 @pytest.mark.thorough
 @pytest.mark.parametrize("viewport", [(1280, 800), (360, 740)], ids=["desk", "phone"])
 def test_print(new_page, site, viewport):
-    """On paper the figure is light, measured for its printed size, without buttons, and has a picture of each step, for
-    which nothing is loaded; then it is as before."""
+    """On paper the figure is light, measured for its printed size, at the step that is shown, with its caption and
+    without buttons, and nothing is loaded for that; then it is as before."""
     page = new_page(viewport=viewport, color_scheme="dark")
     figure = Figure(page).open("index.html")
     dark = figure.element.evaluate(PALETTE)
     word = page.locator("[data-gjk-show='O']").first
     until(page, f"{COLOR}(document.querySelector(`[data-gjk-show='O']`)) === '{dark['ink']}'")
     before = figure.part("stage").bounding_box()
+    step = figure.get("step")
     until(page, MADE)
     until(page, LOADED)
     asked = len(site.requests)
     page.emulate_media(media="print")
     figure.until("el => el.offsetWidth === 680")
-    steps = figure.element.evaluate(STEPS)
-    assert [text.split()[0] for _, text in steps] == ["1", "2", "3", "4"]
-    assert all(ink > 2000 for ink, _ in steps)
-    assert steps[-1][1].endswith("the shapes overlap.")
+    assert figure.get("step") == step
     assert len(site.requests) == asked
     assert figure.element.evaluate(PALETTE)["paper"] == "rgb(251, 250, 247)"
     assert figure.element.evaluate(STRETCHED) == 0
@@ -74,7 +66,6 @@ def test_print(new_page, site, viewport):
     page.emulate_media(media="screen")
     figure.until(f"el => el.stage.element.offsetWidth === {round(before['width'])}")
     assert figure.element.evaluate(PALETTE) == dark
-    assert figure.element.evaluate(STEPS) == []
     assert figure.handle("0").is_visible()
 
 
@@ -127,37 +118,26 @@ def test_pages_are_few_and_full(page, name):
         assert words[:25] in re.sub(r"\W+", "", pages.text), fold
 
 
-LESSONS = [
+SIX = [
     ["minkowski", "support", "gjk", "triangle-regions", "distance", "epa"],
     ["sum", "simplices", "line-regions", "compare", "failures", "tetrahedron-regions"],
 ]
 
 
-@pytest.mark.parametrize("kinds", some(LESSONS, LESSONS[0]), ids=lambda kinds: kinds[0])
-def test_lesson_of_six_figures(page, site, blog, kinds):
+@pytest.mark.parametrize("kinds", some(SIX, SIX[0]), ids=lambda kinds: kinds[0])
+def test_page_of_six_figures(page, site, blog, kinds):
     """Six figures with their usual controls in somebody's plain page take at most six pages."""
     figures = "<p>Drag A.</p>".join(f'<gjk-demo kind="{kind}"></gjk-demo>' for kind in kinds)
-    page.goto(blog(f'<script type="module" src="{site.url}gjk-demo.js"></script><h1>A lesson</h1>{figures}'))
+    page.goto(blog(f'<script type="module" src="{site.url}gjk-demo.js"></script><h1>GJK</h1>{figures}'))
     pages = Paper(printed(page))
     assert len(pages.full) <= 6
     assert min(pages.full[:-1]) > 0.5
 
 
-def test_every_state_of_a_tour(page):
-    """A tour prints all its states with their sentences, also those that nobody has been at."""
-    figure = Figure(page).open("embed.html?preset=tour")
-    states = figure.element.evaluate("el => el.scene.states.map(({ caption }) => caption)")
-    pages = Paper(printed(page))
-    told = re.sub(r"\W+", "", pages.text)
-    for caption in states:
-        assert re.sub(r"\W+", "", caption)[:60] in told, caption
-    assert 1 < len(pages.full) <= len(states) / 2
-
-
 @pytest.mark.parametrize("kind", some(["gjk", "distance"], "distance"))
 def test_question_on_paper(page, kind):
-    """Where a figure asks, paper has the corners as rings and a line for the answer, and no word of a later step or of
-    the result; `paper="answers"` prints the steps."""
+    """Where a figure asks, paper has a picture of its first step, the question and a line for the answer, and no word
+    of a later step or of the result."""
     asked = on_paper(page, f"embed.html?kind={kind}&ask=support")
     figure = Figure(page)
     told = figure.element.evaluate(
@@ -167,17 +147,6 @@ def test_question_on_paper(page, kind):
     assert len(asked.full) == 1
     assert asked.full[0] > 0.25
     assert [words for words in told if words in asked.text] == []
-    answers = on_paper(page, f"embed.html?kind={kind}&ask=support&paper=answers")
-    assert "Next support point" not in answers.text
-    assert told[0] in answers.text
-    assert figure.element.evaluate("el => el.paper") == "answers"
-
-
-def test_steps_of_a_challenge_say_what_they_do(page):
-    """The challenge is no sentence of a step."""
-    text = on_paper(page, "embed.html?preset=distance&challenge=close").text
-    assert text.count("Place A and B as near to each other") == 1
-    assert "The first support point" in text
 
 
 @pytest.mark.parametrize("preset", some(["missed", "epa", "solids"], "missed"))

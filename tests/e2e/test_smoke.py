@@ -10,6 +10,7 @@ pytestmark = pytest.mark.cold
 
 
 @pytest.mark.smoke
+@pytest.mark.every_engine
 def test_page_draws_steps_and_answers_a_drag(page, site):
     """The first figure is complete and can be stepped without Python; with Python, a drag is answered exactly."""
     with site.fault("assets/pyodide-*", "hold"):

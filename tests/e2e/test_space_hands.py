@@ -1,8 +1,6 @@
 """Hands on pictures of space: a page scrolls past them, the camera turns and pans, and solids are taken.
 
-Swipes that scroll are Chromium's alone: the drivers of Firefox (WebDriver BiDi, as Playwright uses it) and of WebKit
-(WebDriver in GTK) report no touch that scrolls. There a page gets the events of swipes, and it is seen that it leaves
-the swipe to the browser: it prevents nothing, and the browser may scroll up and down at the place.
+Swipes that scroll are Chromium's alone: other drivers report no touch that scrolls. See test_touch.py.
 """
 
 from __future__ import annotations
@@ -70,53 +68,6 @@ def test_a_swipe_scrolls_the_page_and_changes_nothing(phone, preset):
         before = figure.element.evaluate(STATE)
         scrolled = fingers.swipe(x, y, chance.uniform(-0.4, 0.4) * dy, dy)
         done.append((scrolled, figure.element.evaluate(STATE) == before))
-    assert done == [(True, True)] * SWIPES
-
-
-# The events of a finger that goes down at a point of the window and then up or down. Once the browser scrolls, it
-# cancels the pointer. Returns whether the page has left the finger to it.
-SWIPE_EVENTS = """(el, [x, y, dx, dy]) => {
-    const target = el.renderRoot.elementFromPoint(x, y);
-    const { stage } = el;
-    stage.element.setPointerCapture = () => {}; // the browser knows of no such finger
-    const send = (type, at) => {
-        const point = { clientX: x + at * dx, clientY: y + at * dy };
-        const options = { bubbles: true, composed: true, cancelable: true };
-        const button = type === "pointermove" ? -1 : 0;
-        const details = { ...options, ...point, pointerId: 71, pointerType: "touch", button };
-        const isPointerLeft = target.dispatchEvent(new PointerEvent(type, details));
-        if (type !== "pointerdown") return true;
-        const touch = Object.assign(new Event("touchstart", options), { touches: [point], changedTouches: [point] });
-        return target.dispatchEvent(touch) && isPointerLeft; // since Safari 26.5 either one stops scrolling
-    };
-    const isLeft = send("pointerdown", 0);
-    for (const at of [0.05, 0.15, 0.3]) send("pointermove", at);
-    send("pointercancel", 0.3);
-    let action = "pan-y";
-    for (let part = target; part && part !== el; part = part.parentElement) {
-        const { touchAction } = getComputedStyle(part);
-        if (!/pan-y|auto|manipulation/.test(touchAction)) action = touchAction;
-    }
-    return isLeft && action === "pan-y";
-}"""
-
-
-@pytest.mark.every_engine
-@pytest.mark.parametrize("preset", some(["solids", "crowd", "tour"], "solids"))
-def test_each_engine_has_the_swipe(page, preset):
-    """In each engine the page leaves 24 of 24 random vertical swipes over a picture to the browser, which may scroll
-    there, and they change nothing."""
-    figure = Figure(page).open(f"embed.html?preset={preset}").live()
-    chance = random.Random(preset)
-    before = figure.element.evaluate(STATE)
-    done = []
-    for _ in range(SWIPES):
-        box = figure.part("stage").bounding_box()
-        assert box
-        x, y = (box[at] + chance.uniform(4, box[size] - 4) for at, size in (("x", "width"), ("y", "height")))
-        dy = chance.choice((-1, 1)) * chance.uniform(90, 160)
-        is_left = figure.element.evaluate(SWIPE_EVENTS, [x, y, chance.uniform(-0.4, 0.4) * dy, dy])
-        done.append((is_left, figure.element.evaluate(STATE) == before))
     assert done == [(True, True)] * SWIPES
 
 

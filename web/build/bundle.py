@@ -25,7 +25,7 @@ LOADERS = (
     "--loader:.py=text",
     "--loader:.txt=text",
     "--loader:.woff2=file",
-    "--loader:.ttf=base64",
+    "--loader:.face=base64",
     "--loader:.png=file",
 )
 

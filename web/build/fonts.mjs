@@ -2,7 +2,8 @@
  * Run by the build under Node.js, after esbuild has bundled it: makes the site's fonts in a folder.
  *
  *     serif.woff2, italic.woff2, sans.woff2    for pages and screens: the weights from 400 to 600 of each in one file
- *     <face>.ttf                               one weight for pictures that are saved, see src/draw/letters.ts
+ *     <face>.ttf                               one weight, for pictures that the build draws, see src/draw/letters.ts
+ *     <face>.face                              the same as WOFF2, for pictures that are saved
  *     widths.json                              the letters, and their widths in each face in thousandths of its size
  *
  * Adobe reserves the name of its fonts for those that have all letters, so ours have names of their own.
@@ -11,7 +12,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import subset from "subset-font";
-import { fontOf, tablesOf, widthsIn } from "../src/draw/font-file.ts";
+import { fontOf, tablesOf, widthsIn } from "./font-tables.mjs";
 
 /** What the site's words and pictures are written with. Serifs have no ⁻ ∩ ✗ ⌘; those of the sans stand in for them. */
 const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i)) + "\u00a0°±²³·¹×éö–—’“”…⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉→−∞∩≤≥✓✗⌘";
@@ -37,7 +38,7 @@ const FACES = {
   serifStrong: [...SCREEN.italic.slice(0, 2), { ...SIZE, wght: 600 }, NAMES],
 };
 
-/** A font under another name. @param {Uint8Array} font @param {string} family */
+/** A font under another name. @param {Buffer} font @param {string} family */
 const named = (font, family) =>
   fontOf({ ...tablesOf(font), name: nameTable({ 1: family, 2: "Regular", 4: family, 6: family.replace(" ", "") }) });
 
@@ -61,7 +62,7 @@ function nameTable(names) {
 async function made([file, family, variationAxes, letters = LETTERS], targetFormat, keepFeatures) {
   const whole = named(readFileSync(fileURLToPath(import.meta.resolve(file))), family);
   const dropTables = ["BASE", "GDEF", "STAT", "gasp", ...(keepFeatures.length ? [] : ["GPOS", "GSUB"])];
-  return subset(Buffer.from(whole), letters, {
+  return subset(whole, letters, {
     targetFormat,
     variationAxes,
     keepFeatures,
@@ -76,8 +77,9 @@ const write = (name, contents) => writeFileSync(path.join(folder, name), content
 for (const [name, source] of Object.entries(SCREEN)) write(`${name}.woff2`, await made(source, "woff2", ["kern"]));
 const widths = { letters: LETTERS };
 for (const [name, source] of Object.entries(FACES)) {
-  const font = new Uint8Array(await made(source, "sfnt", []));
+  const font = await made(source, "sfnt", []);
   write(`${name}.ttf`, font);
+  write(`${name}.face`, await made(source, "woff2", []));
   widths[name] = widthsIn(font, LETTERS);
 }
 write("widths.json", `${JSON.stringify(widths)}\n`);

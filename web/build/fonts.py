@@ -22,7 +22,7 @@ PROGRAM = WEB / "build" / "fonts.mjs"
 def make_fonts() -> Path:
     """The folder of the fonts."""
     made = WORK / "fonts"
-    sources = [PROGRAM, WEB / "src" / "draw" / "font-file.ts", ROOT / "package-lock.json"]
+    sources = [PROGRAM, WEB / "build" / "font-tables.mjs", ROOT / "package-lock.json"]
     with step_once(made / ".fonts", digest(*[path.read_bytes() for path in sources]), "fonts") as todo:
         if todo:
             shutil.rmtree(made, ignore_errors=True)

@@ -6,7 +6,7 @@ comments:
 <!-- build: kinds -->        what the page's figures say about themselves, and their presets
 <!-- build: kindTable -->    a row for each kind: what it shows, and its own attributes
 <!-- build: printers -->     the files of web/src/lab/printers, folded, which the tests run
-<!-- build: recipe hugo -->  the files of web/recipes/hugo, which the tests give to the generator
+<!-- build: recipe react --> the files of web/recipes/react, which the tests try
 """
 
 from __future__ import annotations

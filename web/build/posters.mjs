@@ -3,25 +3,44 @@
  * `{attributes, scene, answer, form}` as JSON; standard output gets a list of `{svg, title, width, height}`.
  */
 import { readFileSync } from "node:fs";
-import fontverter from "fontverter";
+import subset from "subset-font";
 import { kindPoster, poster, scenePoster, stepsPoster } from "../src/poster.ts";
 
 const FORMS = { bare: scenePoster, kind: kindPoster, steps: stepsPoster, whole: poster };
 
-/** The picture with its fonts compressed, which takes a third of their bytes away. @param {string} svg */
-async function packed(svg) {
-  const fonts = [...svg.matchAll(/data:font\/ttf;base64,([^)]+)/g)];
-  const addresses = new Map();
-  for (const [address, bytes] of fonts) {
-    const font = await fontverter.convert(Buffer.from(bytes, "base64"), "woff2");
-    addresses.set(address, `data:font/woff2;base64,${font.toString("base64")}`);
+const FACE = /@font-face\{font-family:GJK (\w+);font-style:\w+;font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)\}/g;
+
+/**
+ * The letters of a picture by family and weight. The sans stands in where a serif lacks a sign, so it has all of these.
+ * @param {string} svg
+ */
+function lettersOf(svg) {
+  const letters = { "Sans 400": "", "Sans 600": "", "Serif 400": "", "Serif 600": "" };
+  let whole = "";
+  for (const [, tag, attributes, text] of svg.matchAll(/<(text|tspan)\b([^>]*)>([^<]*)/g)) {
+    if (tag === "text") whole = attributes;
+    const [weight = "normal"] = [attributes, whole].flatMap((given) => /font-weight="(\w+)"/.exec(given)?.[1] ?? []);
+    letters[`${whole.includes("GJK Serif") ? "Serif" : "Sans"} ${weight === "600" ? 600 : 400}`] += text;
   }
-  return svg.replace(/data:font\/ttf;base64,[^)]+/g, (address) => addresses.get(address));
+  const rare = letters["Serif 400"].match(/[^ -~₀-₉−→∞·]/g)?.join("") ?? "";
+  return { ...letters, "Sans 400": letters["Sans 400"] + rare };
+}
+
+/** The picture with fonts that have its own letters alone. @param {string} svg */
+async function narrowed(svg) {
+  const letters = lettersOf(svg);
+  for (const [, family, weight, bytes] of svg.matchAll(FACE)) {
+    const text = letters[`${family} ${weight}`];
+    const written = text.includes("&") ? `${text}<>&'"` : text; // as entities
+    const font = await subset(Buffer.from(bytes, "base64"), written, { targetFormat: "woff2" });
+    svg = svg.replace(bytes, font.toString("base64"));
+  }
+  return svg;
 }
 
 const drawn = [];
 for (const { attributes, scene, answer, form } of JSON.parse(readFileSync(0, "utf8"))) {
   const { svg, ...told } = await FORMS[form](attributes, scene, answer);
-  drawn.push({ svg: await packed(svg), ...told });
+  drawn.push({ svg: await narrowed(svg), ...told });
 }
 console.log(JSON.stringify(drawn));

@@ -73,7 +73,7 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
         {"attributes": wanted[name], "scene": scenes[name], "answer": answers[name], "form": form}
         for name, form in tasks.values()
     ]
-    [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters", None, "--external:fontverter")
+    [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters", None, "--external:subset-font")
     done = run("node", program, input=json.dumps(asked), stdout=subprocess.PIPE)
     drawn: Posters = dict(zip(tasks, json.loads(done.stdout), strict=True))
     folder.mkdir()

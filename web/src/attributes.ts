@@ -3,7 +3,7 @@
  * is shown, what only some figures have, and the looks. A row has the values of an attribute or its type, its default, and whether
  * it changes a poster. The build reads the same table: web/build/attributes.py.
  */
-import { ofFigure, ofLesson, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
+import { ofFigure, ofInstance, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
 import { keysOf, recordOf } from "./lists.ts";
 
 /** The attributes that together say which scene is shown. */
@@ -39,7 +39,7 @@ export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 export const OF_STEPS = keysOf(ofSteps);
 
 /** Each attribute of a figure, which is a property of that name, too. */
-export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS, ...keysOf(ofLesson)];
+export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS, ...keysOf(ofInstance)];
 
 /** Attributes that a link or a query may set. */
 export const LINKED = [FORMER_AUTOPLAY, ...ATTRIBUTES];

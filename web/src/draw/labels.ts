@@ -11,7 +11,7 @@ type Label = Extract<Wish, { kind: "label" }>;
 
 // ---- which names are written
 
-/** The most names in the pictures of a figure, all panels together. In figures whose subject is the names, there is no limit. */
+/** The most names in the pictures of a figure, all panels together, besides fields and shapes. Where names are the subject, there is no limit. */
 const MOST_NAMES = 8;
 const MOST_NAMES_OF: Readonly<Record<string, number>> = {
   gjk: 7,
@@ -25,8 +25,9 @@ const MOST_NAMES_OF: Readonly<Record<string, number>> = {
 
 /** The ranks of names, what matters least first. The names of a group are written together or not at all. */
 const RANKS: { rank: Rank; isGroup?: boolean }[] = [
+  { rank: "field" },
   { rank: "note" },
-  { rank: "shape", isGroup: true },
+  { rank: "shape" },
   { rank: "difference" },
   { rank: "support", isGroup: true },
   { rank: "direction" },
@@ -35,9 +36,9 @@ const RANKS: { rank: Rank; isGroup?: boolean }[] = [
   { rank: "answer" },
 ];
 const ALWAYS: Rank = "point";
-
-/** A and B stay on their shapes whatever else has a name: the words below the picture speak of them at every step. */
-const UNCOUNTED: Rank = "shape";
+/** A and B stay on their shapes whatever else has a name: the words below the picture speak of them at every step. So do regions. */
+const UNCOUNTED: ReadonlySet<Rank> = new Set(["field", "shape"]);
+const isDue = (rank: Rank = "number") => rank === ALWAYS || UNCOUNTED.has(rank);
 
 /** What the names of a figure depend on. */
 interface Naming {
@@ -74,13 +75,14 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
   for (const { rank, isGroup } of [...RANKS].reverse()) {
     const group = asked.filter((label) => rankOf(label, naming) === rank && !texts.has(label.text));
     const once = group.filter(({ text }, i) => group.findIndex((label) => label.text === text) === i);
-    const isDue = rank === ALWAYS || rank === UNCOUNTED;
-    const most = isDue ? Infinity : isGroup && once.length > left ? 0 : Math.max(left, 0);
-    for (const label of once.slice(0, most)) {
+    const isCounted = !UNCOUNTED.has(rank);
+    const room = isCounted && rank !== ALWAYS ? left : Infinity;
+    const fit = once.length <= room;
+    for (const label of isGroup && !fit ? [] : once.slice(0, room)) {
       found.add(label);
       texts.add(label.text);
     }
-    if (rank !== UNCOUNTED) left = once.length > most ? 0 : left - once.length; // after what has no room, nothing has that matters less
+    if (isCounted) left = fit ? Math.max(left - once.length, 0) : 0;
   }
   return found;
 }
@@ -142,8 +144,8 @@ interface Taken {
   points: Point[];
 }
 
-/** The labels that marks ask for. */
-export function placed(marks: readonly Mark[], room: Room): Group[] {
+/** The labels that marks ask for, each as a group that is drawn, and the wish that it fulfils. */
+export function placed(marks: readonly Mark[], room: Room): { of: Label; group: Group }[] {
   const taken: Taken = { labels: [room.title], marks: [...room.reserved], lines: [], points: [] };
   const wishes = wishesIn(marks);
   const labels: { label: Label; within: readonly string[] }[] = [];
@@ -155,15 +157,17 @@ export function placed(marks: readonly Mark[], room: Room): Group[] {
     if (wish.style.isName) taken.points.push(wish.at);
   }
   const heightOf = ({ label }: { label: Label }) => RANKS.findIndex(({ rank }) => rank === (label.style.rank ?? "number"));
-  const written: Group[] = [];
+  const written: { of: Label; group: Group }[] = [];
   for (const { label, within } of labels.sort((p, q) => heightOf(q) - heightOf(p))) {
     for (const text of label.style.short ? [label.text, label.style.short] : [label.text]) {
       const shown = { ...label, text };
-      const { rank } = label.style;
-      const isDue = (rank === ALWAYS || rank === UNCOUNTED) && text === (label.style.short ?? text);
-      const place = placeOf(shown, room, taken, isDue ? Infinity : COSTS.onMark);
+      const isLast = text === (label.style.short ?? text);
+      const most = isLast && isDue(label.style.rank) ? Infinity : label.style.rank === "field" ? COSTS.onLine : COSTS.onMark;
+      // A field that is too small for its name shares it with its neighbours.
+      const shared = { ...shown, style: { ...label.style, on: undefined } };
+      const place = placeOf(shown, room, taken, most) ?? (most === Infinity ? placeOf(shared, room, taken, most) : null);
       if (!place) continue;
-      written.push({ kind: "group", within, marks: [inked(shown, place, room)] });
+      written.push({ of: label, group: { kind: "group", within, marks: [inked(shown, place, room)] } });
       taken.labels.push(place);
       break;
     }
@@ -223,7 +227,7 @@ function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1,
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {
-    if (near + ring > NEAR_PX && rank !== UNCOUNTED) return;
+    if (near + ring > NEAR_PX && rank !== "shape") return;
     for (const [k, turn] of TURNS.entries()) {
       const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
       yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };

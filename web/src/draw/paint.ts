@@ -50,8 +50,6 @@ export interface PanelPicture<F = Frame, V = AnyView> {
   handles: Point[];
   /** Where something else lies over the picture, and no label. */
   reserved?: Box[];
-  /** Leaves the labels out. */
-  nameless?: boolean;
   /** All panels of the figure, this one among them: together they have a budget of names. */
   all?: readonly { view: AnyView; layers: PanelLayer<F, AnyView>[] }[];
 }
@@ -77,21 +75,27 @@ export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture) {
 }
 
 /** The marks of a panel, its left upper corner at the origin: a group for each layer, and then the labels. */
-export function marksOf(
-  { view, layers, frame, palette, handles, reserved = [], nameless, all = [] }: PanelPicture,
-  isFile: boolean = false,
-): Mark[] {
+export function marksOf({ view, layers, frame, palette, handles, reserved = [], all = [] }: PanelPicture, isFile: boolean = false): Mark[] {
   const inkOf = (view: AnyView, layers: PanelLayer<Frame, AnyView>[]) => {
     const ink = new Ink(isFile);
     for (const layer of layers) ink.group({}, () => layer({ ink, view, palette, frame, part: ink.part }));
     return ink.marks;
   };
   const marks = inkOf(view, layers);
-  if (nameless) return marks;
   const inAll = all.length > 1 ? all.map((other) => (other.view === view ? marks : inkOf(other.view, other.layers))) : [marks];
   const r = HANDLE_RADIUS;
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);
   const { width, height } = view;
   const room = { width, height, paper: palette.paper, reserved: [...reserved, ...under], title: TITLE_BOX, widthOf };
-  return [...marks, ...placed(marks, { ...room, chosen: chosen(inAll, frame) })];
+  const labels = placed(marks, { ...room, chosen: chosen(inAll, frame) });
+  const fields = new Map(labels.filter(({ of }) => of.style.rank === "field").map(({ of, group }) => [of as Mark, group]));
+  const others = labels.filter(({ of }) => !fields.has(of)).map(({ group }) => group);
+  return [...(fields.size ? withNames(marks, fields) : marks), ...others];
 }
+
+/** The name of a field is written in the field's own part. */
+const withNames = (marks: readonly Mark[], names: ReadonlyMap<Mark, Mark>): Mark[] =>
+  marks.flatMap((mark) => [
+    mark.kind === "group" ? { ...mark, marks: withNames(mark.marks, names) } : mark,
+    ...[names.get(mark)].filter((name) => name !== undefined),
+  ]);

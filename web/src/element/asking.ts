@@ -10,7 +10,7 @@ import { questionAsked } from "../attributes.ts";
 import { SERIF } from "../draw/letters.ts";
 import * as words from "../words/ask.ts";
 import { nextSeed } from "./dealing.ts";
-import { anyQuestionOf, arrowOn, isRight, questionCount, seen, type AnyQuestion, type Candidate, type Corner } from "./question.ts";
+import { anyQuestionOf, arrowOn, isRight, seen, type AnyQuestion, type Candidate, type Corner } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
 import { Controller } from "../interaction/controller.ts";
@@ -22,8 +22,8 @@ import type { On } from "../dom.ts";
 /** Arrow keys go on to the next corner, or back. */
 const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** How many guesses a question has. The second one of a yes or no would be no guess. */
-const triesOf = ({ ask }: AnyQuestion) => (ask === "meet" ? 1 : 2);
+/** How many guesses a question has. */
+const TRIES = 2;
 
 interface Said {
   text: string;
@@ -34,8 +34,6 @@ interface Said {
 }
 
 export class Asking extends Controller {
-  /** Of all questions so far. */
-  score = { right: 0, asked: 0 };
   /** The scene that the rest is about. */
   #seq = -1;
   /** The words about the last guess. */
@@ -47,7 +45,6 @@ export class Asking extends Controller {
   #hinted = false;
   /** The letters of the points that the reader has chosen to go. */
   #chosen: Set<string> = new Set();
-  #isRevealed = false;
   /** The longest text that the row of the question has had to have room for. */
   #room = "";
   /** The corner that the Tab key reaches. */
@@ -64,7 +61,7 @@ export class Asking extends Controller {
     if (this.#seq !== model.seq) this.#begin(model.seq);
     const question = this.#question;
     model.isOpen = question !== null;
-    model.isAsking = question !== null && question.ask !== "meet" && question.ask !== "distance";
+    model.isAsking = question !== null && question.ask !== "distance";
   }
 
   #begin(seq: number) {
@@ -87,25 +84,13 @@ export class Asking extends Controller {
 
   get #question(): AnyQuestion | null {
     const { model, player } = this.el;
-    const question = this.#ask && !this.#isRevealed && !player.playing ? anyQuestionOf(this.#ask, model) : null;
+    const question = this.#ask && !player.playing ? anyQuestionOf(this.#ask, model) : null;
     return question && !this.#answered.has(question.step) ? question : null;
   }
 
   /** What was said of the guess that has led here. */
   get #feedback() {
     return this.#ask && this.#said?.step === this.el.model.step ? this.#said : null;
-  }
-
-  /** Paper that has the answers asks nothing. */
-  reveal(isRevealed: boolean) {
-    if (isRevealed === this.#isRevealed) return;
-    this.#isRevealed = isRevealed;
-    this.el.requestUpdate();
-  }
-
-  /** How many questions there are about this scene. */
-  get count() {
-    return questionCount(this.#ask, this.el.model);
   }
 
   /** In the place of the verdict, which waits. */
@@ -125,7 +110,7 @@ export class Asking extends Controller {
   /** What lies on the panel of A - B. @param id  of a panel */
   over(id: string) {
     const question = id === this.#panelId ? this.#question : null;
-    if (!question || question.ask === "meet" || question.ask === "distance") return nothing;
+    if (!question || question.ask === "distance") return nothing;
     const mark = question.ask === "support" ? words.direction : question.points[0].name;
     return html`<svg class=${question.ask === "support" ? "next-direction" : "next-point"} aria-hidden="true">
         ${svg`<path d="" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"></path><circle r="0" fill="none" stroke="currentColor" stroke-width="2"></circle><text fill="currentColor" font-family=${SERIF} font-style="italic">${mark}</text>`}
@@ -180,7 +165,7 @@ export class Asking extends Controller {
     }
     if (!this.#ask || !this.#room) return nothing;
     const hint = question && this.#hinted && !said ? ` ${words.hint(question)}` : "";
-    const asked = question ? this.#asked : said && this.#ask !== "meet" && this.#ask !== "distance" ? words.over : "";
+    const asked = question ? this.#asked : said && this.#ask !== "distance" ? words.over : "";
     return html`<form class="question" part="question" @submit=${this.#onSubmit}>
       <p>
         <span>${said ? html`<strong>${said.text}</strong> ` : nothing}${asked}${hint}</span>
@@ -204,8 +189,6 @@ export class Asking extends Controller {
     switch (question.ask) {
       case "support":
         return nothing;
-      case "meet":
-        return [button(words.yes, true), button(words.no, false)];
       case "distance":
         return html`<input name="given" type="number" min="0" step="any" inputmode="decimal" required aria-label=${words.distanceField} />
           ${check}`;
@@ -255,7 +238,8 @@ export class Asking extends Controller {
       const [x, y] = seen(view, w);
       if (buttons[i]) buttons[i].style.transform = `translate(${x}px, ${y}px)`;
     });
-    this.#draw(".next-direction", arrowPath(...arrowOn(view, question)), ...besideArrow(...arrowOn(view, question)));
+    const { from, tip, letter } = arrowOn(view, question);
+    this.#draw(".next-direction", arrowPath(from, tip), letter, "middle");
   }
 
   /** The new point, with dashed lines to those that it may join. */
@@ -267,15 +251,15 @@ export class Asking extends Controller {
     const ring = this.el.renderRoot.querySelector(".next-point circle");
     for (const [name, value] of Object.entries({ cx: at[0], cy: at[1], r: 6 })) ring?.setAttribute(name, String(value));
     const lines = others.map((p) => `M${at.join(" ")} L${p.join(" ")}`);
-    this.#draw(".next-point", lines.join(" "), [at[0] + 18 * out[0], at[1] + 18 * out[1] + 5], out[0] < 0);
+    this.#draw(".next-point", lines.join(" "), [at[0] + 18 * out[0], at[1] + 18 * out[1]], out[0] < 0 ? "end" : "start");
   }
 
-  #draw(selector: string, d: string, [x, y]: readonly number[], isLeft: boolean) {
+  #draw(selector: string, d: string, [x, y]: readonly number[], anchor: "start" | "middle" | "end") {
     const [path, text] = this.el.renderRoot.querySelectorAll(`${selector} > :is(path, text)`);
     path?.setAttribute("d", d);
-    text?.setAttribute("text-anchor", isLeft ? "end" : "start");
+    text?.setAttribute("text-anchor", anchor);
     text?.setAttribute("x", String(x));
-    text?.setAttribute("y", String(y));
+    text?.setAttribute("y", String(y + HALF_LETTER_PX));
   }
 
   get #view() {
@@ -332,7 +316,6 @@ export class Asking extends Controller {
 
   /** The reader does not guess, or not again. */
   #show(question: AnyQuestion) {
-    if (!this.#tries.get(question.step)) this.score.asked += 1;
     this.#end(question, words.shown(question), null);
     this.#tell(question, null, false);
   }
@@ -342,12 +325,10 @@ export class Asking extends Controller {
     const right = isRightAnswer(question, given);
     const tries = (this.#tries.get(question.step) ?? 0) + 1;
     this.#tries.set(question.step, tries);
-    if (tries === 1) this.score.asked += 1;
-    if (right) this.score.right += 1;
     const corner = question.ask === "support" ? question.corners.find((one) => one === given) : undefined;
     const wrong = corner && !right ? String(corner.w) : null;
     if (right) this.#end(question, words.right(question, corner ?? null), null);
-    else if (tries >= triesOf(question)) this.#end(question, words.wrong(question, corner ?? null), wrong);
+    else if (tries >= TRIES) this.#end(question, words.wrong(question, corner ?? null), wrong);
     else this.#say(words.again(question), wrong);
     this.#tell(question, corner ? [...corner.pair] : given, right);
   }
@@ -376,23 +357,10 @@ export class Asking extends Controller {
     el.prose.follow();
   }
 
-  /** Have all questions about this scene been asked? */
-  get #isLast() {
-    return this.#answered.size >= this.count;
-  }
-
   #tell(question: AnyQuestion, given: unknown, right: boolean) {
     const { ask, step } = question;
     const expected = question.ask === "support" ? [...question.expected.pair] : question.expected;
-    this.el.tell("gjk-demo:guess", {
-      ask,
-      step,
-      given,
-      expected,
-      right,
-      score: { ...this.score, count: this.count },
-      isLast: this.#isLast,
-    });
+    this.el.tell("gjk-demo:guess", { ask, step, given, expected, right });
   }
 }
 
@@ -413,15 +381,12 @@ const ROUNDING = 1e-9;
 
 const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
+/** From the middle of a letter down to its baseline. */
+const HALF_LETTER_PX = 5;
+
 /** The arrow d. */
 function arrowPath(from: Point, end: Point) {
   const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
   const [left, right] = [2.6, -2.6].map((turn) => `${end[0] + 11 * Math.cos(angle + turn)} ${end[1] + 11 * Math.sin(angle + turn)}`);
   return `M${from.join(" ")} L${end.join(" ")} M${left} L${end.join(" ")} L${right}`;
-}
-
-/** Where its letter is, and whether the letter is on its left: away from the arrow. */
-function besideArrow(from: Point, end: Point): [Point, boolean] {
-  const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
-  return [[end[0] + 12 * Math.cos(angle), end[1] + 12 * Math.sin(angle) + 5], Math.cos(angle) < 0];
 }

@@ -38,7 +38,7 @@ export async function deal(el: GjkDemo) {
   const scene = before && before.dealt.kind === asked.kind && before.dealt.method === asked.method ? before.scene : asked;
   if (!random || !registry.kinds[scene.kind].fields.shapes) return;
   const { shapes, start, method } = scene as AnySceneOf<"gjk">; // those that ask
-  const ask = questionAsked(el.ask) || "meet";
+  const ask = questionAsked(el.ask) || "none";
   const question = { schema: registry.schema, kind: "deal", method, shapes, start, ask, seed: seedOf(random) };
   const source = el.answerer ? new OwnAnswerer(el.answerer) : runtime;
   const { dealt, error }: AnswerOf<"deal"> & { error?: Fault } = JSON.parse(await once(source, JSON.stringify(question)));

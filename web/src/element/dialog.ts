@@ -92,7 +92,6 @@ const KEPT: Kept[] = [
   { name: "PNG", ending: "png", make: (el) => el.toPNG(PNG_SCALE) },
   kept(saving.animated, "animated.svg", (el) => el.toAnimatedSVG()),
   kept(saving.gif, "gif", (el) => el.toGIF()),
-  kept(saving.zip, "zip", (el, name) => el.toZIP(name)),
   kept(saving.steps, "html", (el) => el.toHTML()),
   kept(saving.live, "live.html", (el) => el.toHTML({ live: true })),
 ];

@@ -46,8 +46,23 @@ provide("gjk", gjk);
 /** What the class knows less of than a page does: scenes and answers are of any kind, and a look is any text until it is checked. */
 type Unread = "scene" | "answer" | "autoplay" | "ask" | "random" | Look;
 
-/** Parts of the template that are made after the first. */
-const LATER_PARTS = 4;
+/** What the properties of a figure's state say. What is set is asked for first: see `asked`. */
+const STATE_SHOWN: Record<(typeof STATE)[number], (model: Model, stage: Stage | null) => unknown> = {
+  scene: ({ scene }) => scene,
+  kind: ({ scene }) => scene.kind,
+  method: ({ scene }) => scene.method,
+  preset: ({ scene }) => presetOf(scene),
+  step: ({ step }) => step,
+  layers: ({ layers }) => layers,
+  view: ({ view }) => view,
+  camera: ({ isOfSpace, camera }, stage) => {
+    const shown = isOfSpace ? (stage?.camera ?? camera) : null;
+    return shown ? cameraText(shown) : undefined;
+  },
+  arrows: ({ choices }) => choices.arrows,
+  challenge: ({ choices }) => choices.challenge,
+  flow: ({ choices }) => choices.flow,
+};
 
 /**
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
@@ -67,7 +82,18 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare random: string | undefined;
   declare theme: string;
   declare background: string | undefined;
-  declare paper: string | undefined;
+  // The figure's state: see `STATE_SHOWN`.
+  declare scene: Scene;
+  declare kind: string;
+  declare method: string;
+  declare preset: string | null;
+  declare step: number;
+  declare layers: ReadonlySet<string>;
+  declare view: "together" | "apart";
+  declare camera: string | undefined;
+  declare arrows: string | undefined;
+  declare challenge: string | undefined;
+  declare flow: string | undefined;
   /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
@@ -87,7 +113,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     invitation: { attribute: false },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
-    paper: {},
   };
 
   model = new Model(presetScene(DEFAULT_KIND));
@@ -119,8 +144,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   asking: Asking | null = null;
   /** The method's code; loaded where it is wanted. */
   source: Code | null = null;
-  /** How much is made: the stage, its panels, verdict and steps, words and numbers, options. */
-  made = 1;
   /** The names of what is loaded, or on its way. */
   #loads: Set<string> = new Set();
 
@@ -193,18 +216,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     await nextTask(); // what was found has been read in this one
-    const { near } = this.sight; // may measure, which is quick while nothing is made
-    const more = Array(LATER_PARTS).fill(() => this.#makeMore());
-    const prepare = () => this.stage?.isMeasured && this.stage.prepare();
-    const made = [() => super.scheduleUpdate(), ...more, () => this.#uncover(), prepare].map(inTurn);
-    await Promise.all([...made, near ? this.sight.drawInTurn() : this.sight.show()]);
-  }
-
-  /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */
-  #makeMore() {
-    this.made += 1;
-    this.requestUpdate();
-    this.performUpdate();
+    await Promise.all([() => super.scheduleUpdate(), () => this.#uncover(), () => this.sight.show()].map(inTurn));
   }
 
   /** Puts the figure in the place of what stands in the slot. */
@@ -237,7 +249,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
     if (changed.has("random") && this.random && !this.#isFirst) this.#deal();
     this.#isFirst = false;
-    if (this.dataset.gjkFollows) this.#once("following", async () => new (await import("./following.ts")).Following(this));
     if (this.ask) this.#once("asking", () => this.#loadAsking());
   }
 
@@ -275,16 +286,13 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   /**
    * Draws the picture at once, after an update that is pending.
-   * @param only  draws this panel alone
-   * @param nameless  leaves its labels out
    * @returns is there a picture?
    */
-  draw(only?: number, nameless?: boolean): boolean {
+  draw(): boolean {
     if (this.hasUpdated) this.performUpdate();
     const { stage } = this;
     if (!stage?.isMeasured) return false;
-    stage.paint(only, nameless);
-    if (nameless || (only !== undefined && only < stage.panels.length - 1)) return true; // the rest follows
+    stage.paint();
     this.motion.drawn();
     this.placeHandles();
     if (this.model.answer) reached("gjk-demo:first-frame");
@@ -295,6 +303,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   placeHandles() {
     const { stage, model } = this;
     if (!stage?.isMeasured) return;
+    stage.see(model.scene);
     for (const handle of model.handles) {
       const panel = stage.panelOf(handle);
       const button = this.handleElement(handle.id);
@@ -323,96 +332,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   }
 
   // ------------------------------------------------------------------------------------------------ properties
-
-  get scene(): Scene {
-    return this.#settled.scene;
-  }
-
-  set scene(value: Scene | string) {
-    this.asked.ask("scene", value);
-  }
-
-  get kind(): string {
-    return this.scene.kind;
-  }
-
-  set kind(value) {
-    this.asked.ask("kind", value);
-  }
-
-  get method(): string {
-    return this.scene.method;
-  }
-
-  set method(value) {
-    this.asked.ask("method", value);
-  }
-
-  get preset(): string | null {
-    return presetOf(this.scene);
-  }
-
-  set preset(value: string) {
-    this.asked.ask("preset", value);
-  }
-
-  get step(): number {
-    return this.#settled.step;
-  }
-
-  set step(value: number | "last" | "all" | null) {
-    this.asked.ask("step", value);
-  }
-
-  get layers(): ReadonlySet<string> {
-    return this.#settled.layers;
-  }
-
-  set layers(value: Iterable<string> | string | null) {
-    this.asked.ask("layers", value);
-  }
-
-  get view(): "together" | "apart" {
-    return this.#settled.view;
-  }
-
-  set view(value: "together" | "apart" | null) {
-    this.asked.ask("view", value);
-  }
-
-  get camera(): string | undefined {
-    const { isOfSpace, camera } = this.#settled;
-    const shown = isOfSpace ? (this.stage?.camera ?? camera) : null;
-    return shown ? cameraText(shown) : undefined;
-  }
-
-  set camera(value: string | null | undefined) {
-    this.asked.ask("camera", value);
-  }
-
-  get arrows(): string | undefined {
-    return this.#settled.choices.arrows;
-  }
-
-  set arrows(value: string | null | undefined) {
-    this.asked.ask("arrows", value);
-  }
-
-  get challenge(): string | undefined {
-    return this.#settled.choices.challenge;
-  }
-
-  set challenge(value: string | null | undefined) {
-    this.asked.ask("challenge", value);
-  }
-
-  get flow(): string | undefined {
-    return this.#settled.choices.flow;
-  }
-
-  set flow(value: string | null | undefined) {
-    this.asked.ask("flow", value);
-  }
 
   get answer(): Answer | null {
     const { pending, answer } = this.#settled;
@@ -479,10 +398,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     return (await this.#saving()).gifOf(this);
   }
 
-  async toZIP(name: string = "figure"): Promise<Blob> {
-    return (await this.#saving()).zipOf(this, name);
-  }
-
   async toHTML({ live = false }: { live?: boolean } = {}): Promise<string> {
     return (await this.#saving()).pageOf(this, live);
   }
@@ -506,5 +421,18 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   get #settled() {
     this.asked.settle();
     return this.model;
+  }
+
+  static {
+    for (const name of STATE) {
+      Object.defineProperty(this.prototype, name, {
+        get(this: GjkDemo) {
+          return STATE_SHOWN[name](this.#settled, this.stage);
+        },
+        set(this: GjkDemo, value: unknown) {
+          this.asked.ask(name, value);
+        },
+      });
+    }
   }
 }

@@ -26,9 +26,8 @@ export class Messages extends Controller {
   #isOld = false;
 
   hostUpdate() {
-    const { made, model, turning } = this.el;
+    const { model, turning } = this.el;
     const { seq } = model;
-    if (made < 4) return; // with the caption, so that the first part of a figure is made sooner
     if (seq === this.#seq || turning.running) return; // a shape that turns changes many times a second
     clearTimeout(this.#quiet);
     const { resultText, withheld } = model;

@@ -1,6 +1,6 @@
 /**
- * Small multiples: the steps of a figure as small pictures beside each other, for paper and for feeds, where nothing moves. All
- * show the same part of the world, so that they differ by what the steps do.
+ * Small multiples: the steps of a figure as small pictures beside each other, for feeds, where nothing moves. All show the same part
+ * of the world, so that they differ by what the steps do.
  */
 import { pictured } from "./pictured.ts";
 import type { Room } from "./geometry.ts";

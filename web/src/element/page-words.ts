@@ -5,7 +5,7 @@
  * - `<a data-gjk-for="id" data-gjk-step="2">` sets what the reader could set: each of `STATE` is an attribute `data-gjk-…`.
  * - `<span data-gjk-show="A - B">` lights features of the picture while it is pointed at or focused, and has their colour.
  * - `<output data-gjk-value="result.signed_distance">` has a value of the figure's answer. Without one its sentence is hidden:
- *   the element around it. `score.right` and `score.asked` count the reader's answers, without `data-gjk-for` in all figures.
+ *   the element around it.
  * - `<span data-gjk-when="touching intersecting">` is shown while the answer is one of these.
  * - `<a data-gjk-again>` is shown once the scene has changed, and puts it back.
  */
@@ -18,9 +18,6 @@ import type { GjkDemo } from "./gjk-demo.ts";
 
 /** The names of features in `data-gjk-show` are separated by these. */
 const SEPARATOR = /\s*,\s*/;
-
-/** The paths of the score, which is no part of an answer. */
-const SCORE = /^score\.(right|asked)$/;
 
 /** Mark-up within a sentence. The closest element around a value that is none of these is its sentence. */
 const PHRASES = ["a", "abbr", "b", "code", "em", "i", "mark", "q", "small", "strong", "sub", "sup", "u", "var"];
@@ -68,21 +65,12 @@ export class PageWords {
   follow(figure: GjkDemo) {
     for (const word of this.#all()) {
       const { gjkValue, gjkShow, gjkWhen, gjkAgain } = word.dataset;
-      if (gjkValue && SCORE.test(gjkValue)) this.#count(word, gjkValue);
       if ([gjkValue, gjkShow, gjkWhen, gjkAgain].every((one) => one === undefined) || this.#figureOf(word) !== figure) continue;
-      if (gjkValue !== undefined && !SCORE.test(gjkValue)) this.#write(word, figure, gjkValue);
+      if (gjkValue !== undefined) this.#write(word, figure, gjkValue);
       if (gjkShow !== undefined) paint(word, figure, gjkShow);
       if (gjkWhen !== undefined) this.#choose(word, figure, gjkWhen);
       if (gjkAgain !== undefined) this.#veil(word, "again", !isChanged(figure.model, word.dataset.gjkPreset));
     }
-  }
-
-  /** Writes a part of the score: of the word's figure, or of all figures. */
-  #count(word: HTMLElement, path: string) {
-    const figures = word.dataset.gjkFor ? [this.#figureOf(word)] : [...this.#figures];
-    const part = path === "score.right" ? "right" : "asked";
-    const text = String(figures.reduce((sum, figure) => sum + (figure?.asking?.score[part] ?? 0), 0));
-    if (word.textContent !== text) word.textContent = text;
   }
 
   #write(word: HTMLElement, figure: GjkDemo, path: string) {

@@ -11,13 +11,12 @@ export type Answer = Kinds[keyof Kinds]["answer"] | SpaceKinds[keyof SpaceKinds]
 
 type Asked =
   | { ask: "support"; given: [number, number] | null; expected: [number, number] }
-  | { ask: "meet"; given: boolean | null; expected: boolean }
   | { ask: "region"; given: string | null; expected: string }
   | { ask: "drop"; given: string[] | null; expected: string[] }
   | { ask: "distance"; given: number | null; expected: number };
 
 /** What the event `gjk-demo:guess` tells. */
-export type Guess = Asked & { step: number; right: boolean; score: { right: number; asked: number; count: number }; isLast: boolean };
+export type Guess = Asked & { step: number; right: boolean };
 
 export interface GjkDemoEventMap {
   /** Python has answered for the first time */
@@ -35,9 +34,9 @@ export interface GjkDemoEventMap {
   /** the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent this and show the scene elsewhere */
   open: CustomEvent<{ scene: Scene }>;
   /**
-   * the reader has answered a question of `ask` before its step is shown: `support`: the indices of the vertices of A and B; `meet`: true
-   * or false; `region`: its name; `drop`: the letters of the points, the newest is A; `distance`: a number. `given` is null if the reader
-   * has asked to be shown. `score` counts the questions so far, and those of the scene; `isLast` says that all of these were asked
+   * the reader has answered a question of `ask` before its step is shown: `support`: the indices of the vertices of A and B;
+   * `region`: its name; `drop`: the letters of the points, the newest is A; `distance`: a number. `given` is null if the reader has
+   * asked to be shown
    */
   "gjk-demo:guess": CustomEvent<Guess>;
   /** what was set is refused; this event does not bubble */
@@ -75,7 +74,6 @@ export interface GjkDemo {
  * @csspart question  the question, where the figure asks, with what it is answered with
  * @csspart steps  the bar of steps
  * @csspart chips  in that bar, a button for each of a few steps
- * @csspart multiples  on paper, a small picture of each step
  * @csspart caption  the sentence that says why the picture is so
  * @csspart details  below it, closed at first: what the method did, and the proof
  * @csspart readout  the tables of numbers, in figures that have them
@@ -165,11 +163,6 @@ export declare class GjkDemo extends HTMLElement {
   /** The same as GIF, which has one look: dark with `theme="dark"`, else light. */
   toGIF(): Promise<Blob>;
   /**
-   * A zip with an SVG for each step, for slides.
-   * @param name  what the files' names begin with
-   */
-  toZIP(name?: string): Promise<Blob>;
-  /**
    * The figure as a page that is one file and needs no network: its steps as pictures, or all of it with its Python, which makes some
    * megabytes. Rejected if there is no picture yet.
    * @param options  `live`: with Python? false by default
@@ -186,8 +179,6 @@ export declare class GjkDemo extends HTMLElement {
   theme: Attributes["theme"];
   /** The attribute `background`. @attr */
   background: GjkDemoAttributes["background"];
-  /** The attribute `paper`. @attr */
-  paper: GjkDemoAttributes["paper"];
   /** The attribute `autoplay`. @attr */
   autoplay: Attributes["autoplay"];
   /** The attribute `ask`. @attr */

@@ -1,6 +1,6 @@
 /**
- * The questions to a reader, each asked before its answer is shown: which corner of A - B is furthest along d, whether the shapes
- * meet, in which region O is, which points go, how far apart the shapes are. It knows no page. All answers are gjkcore's.
+ * The questions to a reader, each asked before its answer is shown: which corner of A - B is furthest along d, in which region O is,
+ * which points go, how far apart the shapes are. It knows no page. All answers are gjkcore's.
  *
  * Notation: w is a point of A - B, ia and ib are the indices of the vertices that it comes from; d is the direction of the next step.
  */
@@ -46,7 +46,6 @@ export type Region = { name: string; text: string };
 /** A question of any kind. `given` and `expected` are what an event tells. */
 export type AnyQuestion =
   | ({ ask: "support" } & Question)
-  | { ask: "meet"; step: number; expected: boolean }
   | { ask: "distance"; step: number; expected: number; tolerance: number }
   | { ask: "region"; step: number; points: Candidate[]; regions: Region[]; expected: string }
   | { ask: "drop"; step: number; points: Candidate[]; expected: string[] };
@@ -70,24 +69,13 @@ export function anyQuestionOf(ask: string, model: Asked): AnyQuestion | null {
   const answer = model.answer as Answer | null; // figures that ask have such answers
   if (!figure?.extras?.asks || !answer || late || all) return null;
   const { result, trace } = answer;
-  const last = trace.steps.length - 1;
-  if (ask === "meet") return { ask, step: last, expected: result.state !== "separated" };
-  if (ask === "distance")
-    return { ask, step: last, expected: Math.max(result.signed_distance, 0), tolerance: roundUp(extentOf(answer) * TOLERANCE) };
+  if (ask === "distance") {
+    const expected = Math.max(result.signed_distance, 0);
+    return { ask, step: trace.steps.length - 1, expected, tolerance: roundUp(extentOf(answer) * TOLERANCE) };
+  }
   const step = trace.steps[model.step + 1];
   return step?.accepted && (ask === "region" || ask === "drop") ? simplexQuestion(ask, step, answer) : null;
 }
-
-/** How many questions a run has. */
-export function questionCount(ask: string, model: Asked): number {
-  if (ask === "meet" || ask === "distance") return 1;
-  const answer = model.answer as Answer | null; // as above
-  const { length } = answer?.trace.steps ?? [];
-  const at = (step: number) => anyQuestionOf(ask, { ...asked(model), step });
-  return Array.from({ length }, (_, step) => at(step)).filter(Boolean).length;
-}
-
-const asked = ({ figure, shown, answer, late }: Asked): Asked => ({ figure, shown, answer, late, all: false, step: 0 });
 
 /** In which region O is, or which points go. The letters are those of the method's regions. */
 function simplexQuestion(ask: "region" | "drop", step: Step, { trace: { method, steps } }: Answer): AnyQuestion {
@@ -151,25 +139,30 @@ export const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as 
 const ARROW_PX = 64;
 const LEAST_PX = 20;
 
-/** The room that its letter needs beyond its tip, and around itself. */
+/** How far from the arrow its letter stands, and from the edge of the picture. */
 const LETTER_PX = 12;
 
-/** Both ends of the arrow d on the screen: it begins where the search is, and is shorter where its letter would be cut or under a title. */
-export function arrowOn(view: AnyView, { from, direction }: Question): [Point, Point] {
+/**
+ * The arrow d on the screen, which begins where the search is, and the middle of its letter: beyond its tip, else beside it. The arrow is
+ * shorter where the letter would be cut, or lie under the title.
+ */
+export function arrowOn(view: AnyView, { from, direction }: Question): { from: Point; tip: Point; letter: Point } {
   const reach = Math.hypot(...direction) * view.scale;
-  const end = (length: number) =>
-    seen(
-      view,
-      from.map((x, i) => x + (direction[i] * length) / reach),
-    );
-  const hasRoom = (length: number) => {
-    const [x, y] = end(length + LETTER_PX);
-    const top = x < TITLE_BOX[2] ? TITLE_BOX[3] : 0;
-    return x > LETTER_PX && x < view.width - LETTER_PX && y > top + LETTER_PX && y < view.height - LETTER_PX;
-  };
-  let length = ARROW_PX;
-  while (length > LEAST_PX && !hasRoom(length)) length -= 2;
-  return [seen(view, from), end(length)];
+  const start = seen(view, from);
+  const at = (length: number) => from.map((x, i) => x + (direction[i] * length) / reach);
+  const ends = Array.from({ length: (ARROW_PX - LEAST_PX) / 4 + 1 }, (_, i) => seen(view, at(ARROW_PX - 4 * i)));
+  const found = ends.flatMap((tip) => {
+    const length = Math.hypot(tip[0] - start[0], tip[1] - start[1]) || 1;
+    const [u, v] = [((tip[0] - start[0]) / length) * LETTER_PX, ((tip[1] - start[1]) / length) * LETTER_PX];
+    return [[u, v] as const, [-v, u] as const, [v, -u] as const].map(([x, y]) => ({
+      from: start,
+      tip,
+      letter: [tip[0] + x, tip[1] + y] as Point,
+    }));
+  });
+  const hasRoom = ({ letter: [x, y] }: { letter: Point }) =>
+    x > LETTER_PX && x < view.width - LETTER_PX && y > (x < TITLE_BOX[2] ? TITLE_BOX[3] : 0) + LETTER_PX && y < view.height - LETTER_PX;
+  return found.find(hasRoom) ?? found[0];
 }
 
 /** Is a corner as far along d as the support point? Of tied ones each is. */

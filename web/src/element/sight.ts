@@ -155,18 +155,8 @@ export class Sight extends Controller {
 
   #drawIdly = () => {
     this.#cancelIdle = null;
-    if (this.#outdated) this.drawInTurn();
+    if (this.#outdated) inTurn(() => this.#draw());
   };
-
-  /**
-   * Draws each panel in its turn, first without its labels: all in one task would hold up the page of a slow phone for too long.
-   * What is drawn for the second time takes a third of it.
-   */
-  drawInTurn() {
-    this.#outdated = false; // what changes from now on is drawn after these
-    const draw = (_: unknown, i: number) => [true, false].map((nameless) => inTurn(() => this.el.draw(i, nameless) || this.outdate()));
-    return Promise.all(this.el.model.panels.flatMap(draw));
-  }
 
   /** The next update reads the colours again. */
   recolor() {

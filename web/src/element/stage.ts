@@ -13,7 +13,7 @@ import type { Box, Ink } from "../draw/ink.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel } from "../panels/panel.ts";
-import type { Aim, Point } from "../types.ts";
+import type { Aim, Point, Scene } from "../types.ts";
 import type { Camera } from "../draw/space/view.ts";
 import { part } from "../dom.ts";
 
@@ -75,6 +75,8 @@ export class Stage {
   /** Will the picture be drawn again once its fonts are here? */
   #waits = false;
   #corner = { count: 0, width: 0, height: 0 };
+  /** The scene that the views are of; null for that of the picture. */
+  #seen: Scene | null = null;
   /** What the height of the stage was made for, and the size of each picture then. */
   #shaped: { parts: unknown[]; panels: { size: Point; isSmall?: boolean }[] } = { parts: [], panels: [] };
 
@@ -154,17 +156,18 @@ export class Stage {
     return this.palette;
   }
 
-  /** Draws all panels. @param only  draws this one alone @param nameless  leaves the labels out */
-  paint(only?: number, nameless?: boolean) {
+  /** Draws all panels. */
+  paint() {
     const palette = this.prepare();
+    this.see(this.host.model.shown);
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
     const isTabbed = this.#isTabbed; // then a name that another panel has is not in sight
-    for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
+    for (const panel of this.panels) {
       const { width: right } = panel.view;
       const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
       const seen = isTabbed ? this.panels.filter((other) => other === panel || other.spec.isStrip) : this.panels;
-      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen, nameless);
+      panel.paint(frame, palette, this.handlesOn(panel), reserved, seen);
     }
     if (!areHere && !this.#waits) this.#redraw();
   }
@@ -273,7 +276,8 @@ export class Stage {
   }
 
   #cut() {
-    const { frame } = this.host.model;
+    const { frame, shown } = this.host.model;
+    this.see(shown);
     // A strip has no world, so nothing of it is out of sight, also where a low window hides it.
     return this.panels.some((panel) => !panel.spec.isStrip && panel.cuts(frame));
   }
@@ -283,9 +287,19 @@ export class Stage {
     if (this.#follows && this.#cut()) this.#refit = true;
   }
 
+  /** Moves what is seen along with a scene that has moved as a whole: the picture shows an older one than handles do. */
+  see(scene: Scene) {
+    const before = this.#seen;
+    this.#seen = scene;
+    const { figure } = this.host.model;
+    const by = before && before !== scene && before.kind === scene.kind && figure?.extras?.shift?.(before, scene);
+    if (by) for (const panel of this.panels) panel.shift(by);
+  }
+
   /** @param settled  false if the answer is pending */
   fit(settled: boolean = true) {
     this.#refit = !settled;
+    this.#seen = this.host.model.shown;
     fitAll(this.panels, this.host.model.frame, {
       isOwn: this.isNarrow,
       // In space they stand inside the panel, below its title.

@@ -43,7 +43,7 @@ export function template(el: GjkDemo) {
       @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle && el.made > 2 ? verdictBar(el) : nothing}
+      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle ? verdictBar(el) : nothing}
       <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
@@ -51,7 +51,7 @@ export function template(el: GjkDemo) {
         tabindex="0"
         role="application"
         aria-roledescription=${words.figure.picture}
-        aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
+        aria-label=${keysOf(el).stage}
         data-panels=${pictures.length}
         ?data-tabs=${tabs.ids.length}
         ?data-scrolls=${figure?.extras?.hosting}
@@ -59,21 +59,21 @@ export function template(el: GjkDemo) {
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}
       >
-        ${el.made > 1 ? tabs.template() : nothing}
+        ${tabs.template()}
         ${repeat(
-          el.made > 1 ? pictures : [],
+          pictures,
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${el.commands.helpShown ? keysOver(el) : nothing}
       </div>
-      ${el.made > 2 ? stepsAndStrips(el, inArticle) : nothing} ${el.made > 3 ? sayings(el, inArticle) : nothing}
-      ${el.made > 4 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
+      ${stepsAndStrips(el, inArticle)} ${sayings(el, inArticle)}
+      ${hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
       <i class="end" tabindex="-1"></i>
     </div>
-    ${el.made > 4 ? el.sharing.template() : nothing}
+    ${el.sharing.template()}
   `;
 }
 
@@ -167,11 +167,15 @@ function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
   return isFull ? tool("shrink", words.figure.leaveFullScreen, toggle) : tool("expand", words.figure.fullScreen, toggle);
 }
 
+/** What keys do on the picture. */
+const keysOf = ({ model, keys }: GjkDemo) => words.figure[model.isOfSpace ? "ofSpace" : keys.movedByStage ? "ofOnePlane" : "ofPlane"];
+
 /** What keys do on the focused stage, or which other handle another tap takes. */
-function hint({ stage, model }: GjkDemo) {
+function hint(el: GjkDemo) {
+  const { stage } = el;
   return stage?.grips.choice
     ? html`<p class="hint choice">${stage.grips.choice}</p>`
-    : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
+    : html`<p class="hint" aria-hidden="true">${keysOf(el).hint}</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. An overlap that a figure can end is. */

@@ -22,13 +22,11 @@ import type { AnyView, PanelLayer } from "../draw/paint.ts";
 import type { Ball } from "../draw/space/ball.ts";
 import type { BodyLayer } from "../draw/space/body.ts";
 import type { Ground } from "../draw/space/ground.ts";
-import type { Lens } from "./scene3d/lens.ts";
 import type { SpaceView } from "../draw/space/view.ts";
 import type { View } from "../draw/view.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Handle, Spin } from "../interaction/handles.ts";
 import type { SWATCHES } from "../interaction/swatches.ts";
-import type { LensPanel } from "./scene3d/lens-panel.ts";
 import type { SpacePanel as AnySpacePanel } from "../panels/space.ts";
 import type { AnyStep } from "../steps.ts";
 import type {
@@ -80,7 +78,7 @@ export interface Panel<F = Frame, V = View, P = Point> {
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
   /** Its class; `FlatPanel` by default. */
-  Panel?: typeof AnySpacePanel | typeof LensPanel;
+  Panel?: typeof AnySpacePanel;
   /** What it shows, for those who do not see it, where caption and headline do not say it. */
   told?(frame: F): string;
 }
@@ -97,8 +95,6 @@ interface SpaceOnly<F> {
   balls?(frame: F): Ball[];
   /** All that lies before the eye, in a picture with perspective. */
   beforeEye?(frame: F): Point3[];
-  /** What it is seen through, in the picture of a camera. */
-  lens?(frame: F): Lens | null;
   /** Does it draw hidden lines? By default where their layer is shown. */
   showsHidden?(frame: F): boolean;
   /** From where it is seen at first, where not obliquely from above. */
@@ -184,6 +180,8 @@ export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Fram
   questions?(scene: S, answer: A | null): Questions<S, A>;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
   linking?: Linking<S, A, V>;
+  /** By which vector all of a scene has moved, so that the view goes along and only the origin is seen to move; null where it has not. */
+  shift?(before: S, after: S): readonly number[] | null;
   /** In figures that move. */
   motion?: Motion<Frame<S, A>>;
   /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */

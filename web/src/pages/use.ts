@@ -122,7 +122,7 @@ function layerBoxes() {
   if (!offered.length) return nothing;
   const { layers } = demo;
   const toggle = (layer: string) => {
-    demo.layers = offered.map(({ name }) => name).filter((name) => layers.has(name) !== (name === layer));
+    demo.layers = new Set(offered.map(({ name }) => name).filter((name) => layers.has(name) !== (name === layer)));
     refresh();
   };
   return html`

@@ -33,8 +33,7 @@ export class Picture {
     this.view = view;
   }
 
-  /** Bottom first. */
-  /** The layers that may write names. */
+  /** The layers that may write names, bottom first. */
   get named(): PanelLayer<Frame, AnyView>[] {
     return this.spec.layers;
   }
@@ -172,13 +171,12 @@ export class Panel extends Picture {
    * Draws it on its canvas.
    * @param handles  those that stand on the panel
    * @param seen  the panels that are in sight together
-   * @param nameless  leaves the labels out
    */
-  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[], nameless?: boolean) {
+  paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[]) {
     const [width, height] = this.#pixels;
     const { canvas } = this;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // which empties it
-    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved, seen), nameless });
+    paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
   }
 
   /**
@@ -244,6 +242,11 @@ export class Panel extends Picture {
   /** @param dy  in pixels */
   pan(dx: number, dy: number) {
     this.view.pan(dx, dy);
+  }
+
+  /** Keeps a scene where it is seen that has moved as a whole. @param by  in the world */
+  shift(by: readonly number[]) {
+    this.view.center = this.view.center.map((x, axis) => x + by[axis]) as Point; // or a point of space, as the view is
   }
 
   canZoom(factor: number) {

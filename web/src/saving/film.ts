@@ -1,11 +1,10 @@
 /**
- * The pictures of a figure's steps, all of the same size, each with what its step does: for an animated SVG, a GIF, a file for
- * each step, and a page that needs no network. This module is loaded when the reader asks for one of these. It touches no page.
+ * The pictures of a figure's steps, all of the same size, each with what its step does: for an animated SVG, a GIF and a page that
+ * needs no network. This module is loaded when the reader asks for one of these. It touches no page.
  */
 import { FONTS, sheet, type Contents, type Sheet } from "../draw/sheet.ts";
 import { animated, type Shot } from "../draw/film.ts";
 import { Ink } from "../draw/ink.ts";
-import { svgOf } from "../draw/svg.ts";
 import { Model } from "../model/model.ts";
 import { paletteOf, placedOn, saidBy } from "../poster.ts";
 import { atStep, MOST_STEPS } from "../element/multiples.ts";
@@ -108,7 +107,3 @@ export const sizeOf = ({ takes: [{ light }] }: Film) => ({ width: light.width, h
 
 /** @param still  the index of the step for readers who want no movement; the last one by default */
 export const animatedSvg = (film: Film, still?: number) => animated(shotsOf(film), sizeOf(film), film.title, still);
-
-/** A file for each step. */
-export const stepFiles = (film: Film): string[] =>
-  film.takes.map(({ title, light }) => svgOf(marksOf(light), { ...sizeOf(film), title, isCompact: true }));

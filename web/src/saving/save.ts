@@ -7,8 +7,7 @@ import { messages } from "../words/interface.ts";
 import { runtime, type Asker } from "../runtime/client.ts";
 import { escaped } from "../draw/svg.ts";
 import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
-import { zipped } from "./zip.ts";
-import { animatedSvg, filmOf, stepFiles, type Ask, type Film } from "./film.ts";
+import { animatedSvg, filmOf, type Ask, type Film } from "./film.ts";
 import { attributesOf, isLocal } from "../element/snippets.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
@@ -28,14 +27,6 @@ export const animatedOf = async (el: GjkDemo) => animatedSvg(await asOnPage(el))
 export async function gifOf(el: GjkDemo): Promise<Blob> {
   const [{ gif }, film] = await Promise.all([import("./gif.ts"), filmIn(el)]);
   return gif(film);
-}
-
-/** An SVG for each step. */
-export async function zipOf(el: GjkDemo, name: string): Promise<Blob> {
-  const files = stepFiles(await asOnPage(el)).map(
-    (svg, i, all) => [`${name}-${String(i + 1).padStart(String(all.length).length, "0")}.svg`, svg] as const,
-  );
-  return zipped(Object.fromEntries(files));
 }
 
 /** @param live  with Python? */

@@ -9,8 +9,6 @@ export const direction = "d";
 export const hintButton = "Hint";
 export const giveUp = "Show me";
 export const check = "Check";
-export const yes = "Yes";
-export const no = "No";
 export const none = "None";
 export const choose = "Choose a region …";
 export const regions = "Regions";
@@ -21,8 +19,6 @@ export const wrongMark = "Your guess";
 export const waits = "Your answer comes first.";
 export const noInstance = "No other instance of this scene has one right answer to this question. This is the scene itself.";
 
-export const noLeader = (id: string) => `data-gjk-follows is ${JSON.stringify(id)}, but the page has no <gjk-demo> of this id`;
-
 /** The names of the points that a step looks at. */
 const namesOf = (points: readonly Candidate[]) => points.map(({ name }) => name);
 
@@ -31,8 +27,6 @@ export function question(asked: AnyQuestion, isNext: boolean): string {
   switch (asked.ask) {
     case "support":
       return isNext ? "Which one is next?" : "Which corner of A − B is furthest along d, towards O? Choose it.";
-    case "meet":
-      return "Do A and B meet?";
     case "distance":
       return `How far apart are A and B? Anything within ${pictureOf(asked.tolerance)} of it is right.`;
     case "region":
@@ -46,8 +40,6 @@ export function hint(asked: AnyQuestion): string {
   switch (asked.ask) {
     case "support":
       return "Think of a line across d that moves along d: which corner does it leave last?";
-    case "meet":
-      return "They meet if O lies in A − B.";
     case "distance":
       return "It is the distance from O to A − B.";
     case "region":
@@ -82,7 +74,6 @@ export function regionText(text: string, points: readonly Candidate[]) {
 
 /** What a guess, or the right answer, says. */
 export function told(asked: AnyQuestion, answer: unknown): string {
-  if (asked.ask === "meet") return answer ? "they meet" : "they do not meet";
   if (asked.ask === "distance") return `the distance is ${pictureOf(Number(answer))}`;
   if (asked.ask === "region") {
     const text = asked.regions.find(({ name }) => name === answer)?.text;

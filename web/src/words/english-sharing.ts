@@ -63,7 +63,6 @@ export const files = {
 export const saving = {
   animated: ["animated SVG", "The steps in turn, without a script: for a README, a post, a feed"],
   gif: ["GIF", "The steps in turn, for programs that take no SVG"],
-  zip: ["zip of SVGs", "One picture for each step, for slides"],
   steps: ["page of the steps", "One file that opens by a double click, without a network"],
   live: ["live page", "The whole figure with its Python: one file of some megabytes that opens by a double click, without a network"],
 } as const;

@@ -6,7 +6,7 @@
 import { mean } from "../../shapes/vector.ts";
 import { roundUp } from "../view.ts";
 import { joined, linesOf } from "./areas.ts";
-import { between, loopAround, partIn, type HalfSpace, type Segment } from "./hiding.ts";
+import { loopAround } from "./hiding.ts";
 import { rgbOf } from "./shade.ts";
 import type { Point, Point3 } from "../../types.ts";
 import type { Ink } from "../ink.ts";
@@ -96,13 +96,12 @@ const feetOn = ({ level, standing }: Ground): Point3[] =>
 export const shadowsOn = ({ level, standing }: Ground): Point3[] =>
   standing.flatMap((vertices) => printOf(vertices).outline.map(([x, z]) => [x, level, z]));
 
-/** The lines from the middles of the solids to the ground. @param kept  of a picture that shows only what is there */
-export function dropLines(ground: Ground, kept: HalfSpace | null = null): Body[] {
+/** The lines from the middles of the solids to the ground. */
+export function dropLines(ground: Ground): Body[] {
   if (ground.isUnlined) return [];
   const feet = feetOn(ground);
-  const lines = ground.standing.flatMap((vertices, i) => segmentIn([printOf(vertices).middle, feet[i]], kept));
-  return lines.map((vertices) => ({
-    vertices,
+  return ground.standing.map((vertices, i) => ({
+    vertices: [printOf(vertices).middle, feet[i]],
     faces: [],
     lines: [[0, 1]],
     color: "muted",
@@ -112,30 +111,19 @@ export function dropLines(ground: Ground, kept: HalfSpace | null = null): Body[]
   }));
 }
 
-/** The part of a segment in a half-space, if there is one. */
-function segmentIn([p, q]: Segment, kept: HalfSpace | null): Segment[] {
-  if (!kept) return [[p, q]];
-  const [from, to] = [p, q].map(([x, y, z]) => kept[0] * x + kept[1] * y + kept[2] * z - kept[3]);
-  if (from > 0 && to > 0) return [];
-  const cut = () => between(p, q, from / (from - to));
-  return [[from > 0 ? cut() : p, to > 0 ? cut() : q]];
-}
-
 /** Is the ground seen from below? Then it is before all that stands over it. */
 export const isBefore = ({ level }: Ground, view: SpaceView) => view.towardsViewer([0, level, 0])[1] < 0;
 
-/** The grid and the shadows. @param kept  of a picture that shows only what is there */
-export function drawGround(ink: Ink, { level, grid, standing }: Ground, view: SpaceView, palette: Palette, kept: HalfSpace | null = null) {
+/** The grid and the shadows. */
+export function drawGround(ink: Ink, { level, grid, standing }: Ground, view: SpaceView, palette: Palette) {
   const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
   const [r, g, b] = rgbOf(palette.paper);
-  const onGround = ([x, z]: Point): Point3 => [x, level, z];
-  const partOf = (outline: Point3[]) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
+  const project = ([x, z]: Point) => view.project([x, level, z]);
   if (grid) {
-    const lines = linesOn(grid).flatMap(([p, q]) => segmentIn([onGround(p), onGround(q)], kept));
-    ink.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])), palette.faint, { alpha: strength });
+    ink.stroke(linesOf(linesOn(grid).map(([p, q]) => [project(p), project(q)])), palette.faint, { alpha: strength });
   }
   // As one area, so that no shadow is darker where it falls on another one.
-  const shadows = joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length));
+  const shadows = joined(standing.map((vertices) => printOf(vertices).outline.map(project)).filter(({ length }) => length));
   ink.fill(shadows, "#000", strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3));
 }
 

@@ -118,11 +118,10 @@ function panelShown(panel: AnyPanel, state: State): AnyPanel {
 }
 
 /** What only some panels of space have. */
-const inSpace = ({ balls, ground, beforeEye, lens }: SpacePanel): Partial<SpacePanel> => ({
+const inSpace = ({ balls, ground, beforeEye }: SpacePanel): Partial<SpacePanel> => ({
   ...(balls && { balls: ofTour(balls) }),
   ...(ground && { ground: ofTour(ground) }),
   ...(beforeEye && { beforeEye: ofTour(beforeEye) }),
-  ...(lens && { lens: ofTour(lens) }),
 });
 
 /** A handle of the state's figure, which changes the state's scene within the tour. */

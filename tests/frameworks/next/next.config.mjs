@@ -1,2 +1,0 @@
-/** Pages are rendered when they are built. */
-export default { output: "export" };

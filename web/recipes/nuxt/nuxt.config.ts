@@ -1,3 +1,0 @@
-export default defineNuxtConfig({
-  vue: { compilerOptions: { isCustomElement: (tag) => tag === "gjk-demo" } },
-});
