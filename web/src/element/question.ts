@@ -151,15 +151,12 @@ export function arrowOn(view: AnyView, { from, direction }: Question): { from: P
   const start = seen(view, from);
   const at = (length: number) => from.map((x, i) => x + (direction[i] * length) / reach);
   const ends = Array.from({ length: (ARROW_PX - LEAST_PX) / 4 + 1 }, (_, i) => seen(view, at(ARROW_PX - 4 * i)));
-  const found = ends.flatMap((tip) => {
-    const length = Math.hypot(tip[0] - start[0], tip[1] - start[1]) || 1;
-    const [u, v] = [((tip[0] - start[0]) / length) * LETTER_PX, ((tip[1] - start[1]) / length) * LETTER_PX];
-    return [[u, v] as const, [-v, u] as const, [v, -u] as const].map(([x, y]) => ({
-      from: start,
-      tip,
-      letter: [tip[0] + x, tip[1] + y] as Point,
-    }));
-  });
+  const found = [0, Math.PI / 2, -Math.PI / 2].flatMap((turn) =>
+    ends.map((tip) => {
+      const angle = Math.atan2(tip[1] - start[1], tip[0] - start[0]) + turn;
+      return { from: start, tip, letter: [tip[0] + LETTER_PX * Math.cos(angle), tip[1] + LETTER_PX * Math.sin(angle)] satisfies Point };
+    }),
+  );
   const hasRoom = ({ letter: [x, y] }: { letter: Point }) =>
     x > LETTER_PX && x < view.width - LETTER_PX && y > (x < TITLE_BOX[2] ? TITLE_BOX[3] : 0) + LETTER_PX && y < view.height - LETTER_PX;
   return found.find(hasRoom) ?? found[0];
