@@ -340,9 +340,9 @@ function stepBar(el: GjkDemo) {
   `;
 }
 
-function notice({ text, actions, plain }: Notice) {
+function notice({ text, actions, plain, isLine }: Notice) {
   return html`
-    <div class=${classMap({ notice: true, plain: !!plain })} part="notice" role="alert">
+    <div class=${classMap({ notice: true, plain: !!plain, line: !!isLine })} part="notice" role="alert">
       <p>${text}</p>
       ${actions.map(({ label, act }) => html`<button class="tool" type="button" @click=${act}>${label}</button>`)}
     </div>
