@@ -153,11 +153,11 @@ def assert_filled(figure: Figure, size: tuple[int, int]) -> None:
 
 
 def test_low_window_shows_picture_and_steps(new_page) -> None:
-    """In an iframe of 280 by 240 pixels the answer, the picture and the step buttons begin above the fold."""
+    """In an iframe of 280 by 240 pixels the picture and the step buttons begin above the fold."""
     figure = Figure(new_page(viewport=(280, 240))).open("embed.html?kind=gjk")
     stage = figure.part("stage").bounding_box()
     assert stage["y"] + stage["height"] <= 240
-    assert figure.button("Next iteration").bounding_box()["y"] < 240 - 12
+    assert figure.button("Play").bounding_box()["y"] < 240 - 12
 
 
 SHOW = "for (const part of document.querySelectorAll('[hidden]')) part.hidden = false"
@@ -200,21 +200,6 @@ def test_properties_before_the_script(page, site, blog) -> None:
     assert figure.get("step") == 0
 
 
-@pytest.mark.thorough
-def test_all_options_leave_the_stage_its_height(page, site, blog) -> None:
-    """With every option open beside it, the picture of a figure without a height of its own is no higher than without
-    them, so the steps below it are in the window."""
-    page.set_viewport_size({"width": 1000, "height": 760})
-    heights = []
-    for controls in ("steps", "all"):
-        figure = shown(page, blog(script(site) + f'<gjk-demo preset="solids" controls="{controls}"></gjk-demo>')).live()
-        box = figure.part("stage").bounding_box()
-        assert box
-        heights.append(box["height"])
-    assert figure.element.locator(".options").evaluate("el => el.open && el.scrollHeight > el.clientHeight")
-    assert heights[1] <= heights[0]
-
-
 # ------------------------------------------------------------------------------------------------- inherited styles
 
 UGLY = """<style>
@@ -237,7 +222,7 @@ LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].fla
 def test_text_styles_of_the_page_stay_outside(page, site, blog) -> None:
     """The page's styles for its own text change nothing in the figure but the family of its letters."""
     family = "<style>.post { font-family: serif }</style>"
-    body = script(site) + '<div class="post" style="width: 900px"><gjk-demo controls="all" step="1"></gjk-demo></div>'
+    body = script(site) + '<div class="post" style="width: 900px"><gjk-demo step="1"></gjk-demo></div>'
     plain = shown(page, blog(family + body)).live().element.evaluate(LOOKS)
     ugly = shown(page, blog(UGLY + body)).live().element.evaluate(LOOKS)
     assert ugly == plain
@@ -533,13 +518,12 @@ def test_own_page_does_not_jump(new_page, path: str, size: tuple[int, int]) -> N
 
 
 def test_a_slow_page_does_not_jump(new_page) -> None:
-    """Where each piece of a figure comes in a frame of its own, options that are open from the start move nothing."""
+    """Where each piece of a figure comes in a frame of its own, none moves what is there."""
     page = new_page(viewport=(768, 1024))
     page.add_init_script(SHIFTS)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(TOOLS)
     until(page, FIRST)
-    assert page.locator(".options").evaluate("options => options.open")
     assert shift(page) < NO_SHIFT
 
 

@@ -37,7 +37,7 @@ def wait_for_ink(figure: Figure) -> None:
     )
 
 
-# Puts the second figure so far away that it is not in view, however the page is loaded.
+# Puts the second figure far away, so that it is not in view, however the page is loaded.
 FAR = """
 document.addEventListener("readystatechange", () => {
     document.querySelector("section:nth-of-type(2)").style.marginTop = "3000px";
@@ -213,12 +213,10 @@ def test_options_are_made_when_they_are_opened(page):
     figure = Figure(page).open("embed.html")
     groups = figure.element.locator("fieldset")
     assert groups.count() == 0
-    summary = figure.element.locator(".options > summary")
-    summary.click()
-    figure.button("Reset").wait_for()
-    summary.click()
-    figure.button("Reset").wait_for(state="hidden")
+    figure.options()
     assert groups.count() > 0
+    figure.button("Options").click()
+    figure.button("Reset").wait_for(state="detached")
 
 
 def test_playing_waits_out_of_view(page):
@@ -489,7 +487,7 @@ def test_slow_page_makes_a_figure_in_several_tasks(new_page):
         page = new_page()
         page.add_init_script(script)
         figure = Figure(page).open("embed.html").live()
-        figure.button("Share").wait_for()
+        figure.options().button("Share").wait_for()
         made.append((figure.element.evaluate(CONTENTS), page.evaluate("tasks")))
     (quick, _), (slow, tasks) = made
     assert slow == quick
@@ -505,7 +503,6 @@ def test_moved_while_it_is_made(new_page):
     page.evaluate(
         """() => {
             const figure = document.createElement("gjk-demo");
-            figure.setAttribute("controls", "all");
             document.body.prepend(figure);
             new MutationObserver((_, observer) => {
                 if (!figure.renderRoot.querySelector("[part=stage]")) return;
@@ -516,7 +513,7 @@ def test_moved_while_it_is_made(new_page):
         }"""
     )
     figure = Figure(page)
-    figure.button("Share").wait_for()
+    figure.options().button("Share").wait_for()
     wait_for_ink(figure)
     assert page.evaluate("hadStage") is False
     figure.drag("1", 30, 10)

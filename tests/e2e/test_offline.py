@@ -149,7 +149,7 @@ def test_page_of_an_old_version_says_so(dist: Path, other_version: Path, tmp_pat
         old = Figure(page).live()
         shutil.rmtree(tmp_path / "served")
         shutil.copytree(other_version, tmp_path / "served")
-        old.button("Share").click()
+        old.options().button("Share").click()
         old.notice.wait_for()
         assert old.notice.locator("p").inner_text() == "A newer version is there. Reload the page."
         with page.expect_navigation():  # the button asks the network before it reloads: until then the old page answers

@@ -11,8 +11,8 @@ export interface Doing<S = Scene, A = Answer> {
   movesOut?(scene: S, answer: A): S | null;
   /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
   score?(frame: Frame<S, A>): number | null;
+  /** The best score so far in words; empty where no challenge is on. */
+  scoreText?(frame: Frame<S, A>): string;
   /** The reader has tapped a point of the world, beside all handles. */
   tap?(el: Host<S, A>, at: Point): void;
-  /** Below the picture, buttons for the steps where there are a few, and for what is done there, as HTML. */
-  chips?(el: Host<S, A>): unknown;
 }

@@ -77,6 +77,8 @@ export interface Panel<F = Frame, V = View, P = Point> {
   isSmall?: boolean;
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
+  /** Is it there only while the options are open? */
+  isAside?: boolean;
   /** Its class; `FlatPanel` by default. */
   Panel?: typeof AnySpacePanel;
   /** What it shows, for those who do not see it, where caption and headline do not say it. */

@@ -2,7 +2,7 @@
 import type { Frame, Moving } from "../types.ts";
 
 export interface Motion<F = Frame> {
-  /** How long it moves between two of their values, in milliseconds; 0: not at all. */
+  /** Duration of the movement between two of their values, in milliseconds; 0 for none. */
   ms(before: Moving, now: Moving): number;
   /** What it moves between, besides the figure's own attributes. */
   between?(frame: F): Partial<Moving>;

@@ -6,7 +6,7 @@
  * of the parent that belong to the figure have copies here: see copies.ts.
  */
 import "../gjk-demo.ts";
-import { ATTRIBUTES, LINKED } from "../attributes.ts";
+import { ATTRIBUTES } from "../attributes.ts";
 import { checkKnown, SceneError, show } from "../model/scene.ts";
 import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
@@ -66,7 +66,7 @@ function faultOf(message: Record<string, unknown>): Fault | null {
   if (text === null) return { code: "bad_message", message: words.embed.noJson, where: null };
   if (text.length > MOST_CHARACTERS) return { code: "too_large", message: words.embed.tooLarge(MOST_CHARACTERS), where: null };
   try {
-    checkKnown(message, ["type", ...ATTRIBUTES], "", words.embed.owner);
+    checkKnown(message, ["type", ...ATTRIBUTES], words.embed.owner);
   } catch (error) {
     if (error instanceof SceneError) return error;
     throw error;
@@ -140,12 +140,10 @@ let linked: readonly string[] = [];
 /** Sets what the address says, after `?` or after `#`. A frame whose address differs after the `#` alone is not loaded again. */
 function read() {
   for (const name of linked) demo.removeAttribute(name);
-  const state = [location.search, location.hash].flatMap((text) => decode(text, LINKED));
+  const state = [location.search, location.hash].flatMap((text) => decode(text, ATTRIBUTES));
   for (const [name, value] of state) demo.setAttribute(name, value);
   linked = state.map(([name]) => name);
 }
 
 addEventListener("hashchange", read);
 read();
-// In a window of its own with all controls, it is as the playground: options beside the picture scroll, and do not stretch it.
-document.body.classList.toggle("tool", parent === window && demo.getAttribute("controls") === "all");

@@ -5,7 +5,7 @@
 import { marksOf, paint, type AnyView, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
 import { part, inkOn } from "../dom.ts";
 import { View, type Padding } from "../draw/view.ts";
-import type { Box, Ink } from "../draw/ink.ts";
+import type { Box, Ink, Mark } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { AnyPanel as PanelSpec } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
@@ -95,6 +95,8 @@ export class Panel extends Picture {
     this.ctx = inkOn(this.canvas, SOFTWARE);
   }
 
+  /** What it shows. */
+  marks: readonly Mark[] = [];
   /** Does it have the upper right corner of the stage? */
   isAtCorner = false;
 
@@ -176,7 +178,7 @@ export class Panel extends Picture {
     const [width, height] = this.#pixels;
     const { canvas } = this;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // which empties it
-    paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
+    this.marks = paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
   }
 
   /**
