@@ -32,7 +32,7 @@ TEXTS = """async (el) => {
 def test_texts_follow(new_page, kind):
     """A figure whose texts a translator has wrapped says the same as one that it left alone: verdict, captions,
     counters, tables, after a step, another preset and a drag."""
-    plain, translated = [Figure(new_page()).open(f"embed.html?kind={kind}&controls=article") for _ in range(2)]
+    plain, translated = [Figure(new_page()).open(f"embed.html?kind={kind}") for _ in range(2)]
     for figure in (plain, translated):
         figure.live()
     assert translated.element.evaluate(WRAP) > 5
