@@ -37,7 +37,7 @@ TEXTS = """async (svg) => {
 def test_the_article_loads_each_font_once(page, site) -> None:
     """The article loads at most 80 kB of fonts, none twice, and nothing moves when they come."""
     page.goto(f"{site.url}index.html")
-    page.wait_for_function(f"({FACES})().join() === 'loaded,loaded'")
+    until(page, f"({FACES})().join() === 'loaded,loaded'")
     loaded = page.evaluate(LOADED)
     assert sorted({name for name, _ in loaded}) == ["italic.woff2", "sans.woff2", "serif.woff2"]
     assert sum(dict(loaded).values()) <= MOST_BYTES
@@ -52,6 +52,10 @@ WIDTHS = """() => [...document.querySelectorAll("nav a, h1, h2")].map((el) => {
 
 PAGE_FONTS = """[...document.fonts].filter(({ family, style }) => family.includes("GJK Page") && style === "normal")
     .every(({ status }) => status === "loaded")"""
+
+
+STANDS_IN = """document.readyState !== "loading" && document.querySelectorAll("h2").length > 3
+    && [...document.fonts].some(({ family, status }) => family.includes("Like GJK Serif") && status === "loaded")"""
 
 
 @pytest.mark.every_engine(thorough=True)
@@ -78,12 +82,12 @@ def test_what_stands_in_for_our_fonts_is_as_wide(page, site) -> None:
     """Until our fonts are there, words have a font of the reader's that takes the room of ours."""
     with site.fault("assets/fonts-*/*", "hold"):
         page.goto(f"{site.url}breaks.html", wait_until="commit")
-        until(page, "document.querySelectorAll('h2').length > 3 && document.readyState !== 'loading'")
+        until(page, STANDS_IN)
         before = page.evaluate(WIDTHS)
     until(page, PAGE_FONTS)
     after = page.evaluate(WIDTHS)
     assert len(after) == len(before) > 8
-    assert sum(before) == pytest.approx(sum(after), rel=0.03)
+    assert sum(before) == pytest.approx(sum(after), rel=0.05)
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -92,9 +96,9 @@ def test_a_page_without_a_figure_in_sight_asks_for_no_font(page, site, blog, sho
     style = "" if shown else ' style="display: none"'
     script = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
     page.goto(blog(f'{script}<div{style}><gjk-demo preset="gjk" controls="none"></gjk-demo></div>'))
-    page.wait_for_function("!!customElements.get('gjk-demo')")
+    until(page, "!!customElements.get('gjk-demo')")
     if shown:
-        page.wait_for_function(f"({FACES})().join() === 'loaded,loaded'")
+        until(page, f"({FACES})().join() === 'loaded,loaded'")
     else:
         page.wait_for_timeout(1500)
         assert page.evaluate(FACES) == []
@@ -110,7 +114,7 @@ def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog)
     figure.evaluate("el => el.ready")
     caption = figure.locator(".caption").first
     assert caption.evaluate("el => getComputedStyle(el).fontFamily") == "monospace"
-    assert caption.evaluate("el => getComputedStyle(el).fontSize") == "15px"
+    assert caption.evaluate("el => getComputedStyle(el).fontSize") == "16px"
     families = set(re.findall(r'<text [^>]*font-family="([^",]+)', figure.evaluate("el => el.toSVG()")))
     assert families == {"GJK Sans", "GJK Serif"}
 

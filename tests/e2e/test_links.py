@@ -163,7 +163,9 @@ def test_everything_that_is_wrong_is_told(page):
     told = ("“poetry”", "“nowhere”", "guess", "“foo”", "step is 99", "theme")
     until_true(page, lambda: "step is 99" in " ".join(console), "the console names the step")
     assert [text for text in told if text not in " ".join(console)] == []
-    assert figure.notice.inner_text().startswith("The default scene is shown instead. theme is")
+    assert figure.notice.inner_text().startswith(
+        "The default scene is shown instead. There is no figure of kind “poetry”"
+    )
     line = "p => p.clientHeight < 1.9 * parseFloat(getComputedStyle(p).fontSize)"
     page.set_viewport_size({"width": 360, "height": 640})
     assert figure.notice.locator("p").evaluate(line)

@@ -166,7 +166,7 @@ def test_a_wrong_autoplay_is_told_in_the_console(playing):
     """Another value of `autoplay` counts as none, and the console says which there are."""
     with playing.page.expect_console_message(lambda message: message.type == "warning") as told:
         playing.element.evaluate("async (el) => { el.setAttribute('autoplay', 'twice'); await el.updateComplete; }")
-    assert told.value.text == 'autoplay is "twice"; it must be one of none, once, loop.'
+    assert told.value.text == 'gjk-demo: autoplay is "twice"; it must be one of none, once, loop.'
     playing.element.evaluate(SCROLL, 1)
     assert not playing.get("playing")
 
