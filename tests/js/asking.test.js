@@ -4,6 +4,7 @@ import test from "node:test";
 import { TITLE_BOX } from "../../web/src/draw/paint.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
 import { anyQuestionOf, arrowOn, isRight, questionOf } from "../../web/src/element/question.ts";
+import { playsAsked, questionAsked } from "../../web/src/attributes.ts";
 import { regionText } from "../../web/src/words/ask.ts";
 import { Figure } from "./figure.js";
 
@@ -56,6 +57,11 @@ test("the letter of the arrow d is neither cut nor under the title", async () =>
     }
   }
   assert.ok(beyond > 4);
+});
+
+test("a bare attribute asks for the support point, a bare autoplay plays once; what is unknown asks and plays nothing", () => {
+  assert.deepEqual(["", "drop", "none", "poetry", null, undefined].map(questionAsked), ["support", "drop", "", "", "", ""]);
+  assert.deepEqual(["", "loop", "none", "poetry", null, undefined].map(playsAsked), ["once", "loop", "none", "none", "none", "none"]);
 });
 
 test("each corner says which vertices it comes from", async () => {
