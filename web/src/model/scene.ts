@@ -204,6 +204,7 @@ export const FORMS: Record<string, (value: unknown, field: Field, of: Nested) =>
   bounds: (value, _field, of) => isList(value, { ...PLAIN, min: 2, max: 2 }, (p) => isPoint(p, PLAIN, of)),
   shape: (value, _field, of) => isShape(value, { ...of, depth: of.depth + 1 }),
   shapes: (value, field, of) => isList(value, field, (shape) => isShape(shape, of)),
+  polygons: (value, field, of) => isList(value, field, (shape) => isShape(shape, of)),
   objects: (value, field, of) => isList(value, field, (object, i) => isObject(object, i, field, of)),
   motions: (value, field, of) => isList(value, field, (motion) => isMotion(motion, of)),
   options: (value, field, of) => haveForm(field.fields, value, of),
