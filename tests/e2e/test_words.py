@@ -42,7 +42,7 @@ const translated = (value) => {
 
 ANSWERS = ", ".join(
     [
-        ".exact, .method, .caption, .details p, canvas, .unseen[role=status], .told ol",  # sentences about the answer
+        ".exact, .caption, .details p, canvas, .unseen[role=status], .told ol",  # sentences about the answer
         ".step",  # its numbers
         ".readout td, .readout .regions, .readout .wrong, .search .note, .readout th[class='']",  # and in tables
         ".listing code, .code .count, textarea",  # Python code and its path; texts for other pages

@@ -61,6 +61,7 @@ const STATE_SHOWN: Record<(typeof STATE)[number], (model: Model, stage: Stage | 
   arrows: ({ choices }) => choices.arrows,
   challenge: ({ choices }) => choices.challenge,
   flow: ({ choices }) => choices.flow,
+  letters: ({ choices }) => choices.letters,
 };
 
 /**
@@ -93,6 +94,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare arrows: string | undefined;
   declare challenge: string | undefined;
   declare flow: string | undefined;
+  declare letters: string | undefined;
   /** On a page that is this figure alone: the invitation, until the reader has done something; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
@@ -335,8 +337,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   // ------------------------------------------------------------------------------------------------ properties
 
   get answer(): Answer | null {
-    const { pending, answer } = this.#settled;
-    return pending || this.asked.arrival ? null : answer;
+    const { pending, given } = this.#settled;
+    return pending || this.asked.arrival ? null : given;
   }
 
   get answerer(): ((text: string) => Promise<string>) | null {
