@@ -86,21 +86,15 @@ export class OwnShapes extends Controller {
 
   #takeFile(i: number, file: File) {
     this.#attempt(async () => {
-      const { bodiesOf, together } = await loaded(import("../files/meshes.ts"));
+      const { bodiesOf } = await loaded(import("../files/meshes.ts"));
       const bodies = await bodiesOf(file);
       if (bodies.length === 1) return new Map([[i, bodies[0]]]);
       const [{ askWhich }, { rules }] = await Promise.all([loaded(import("../files/which.ts")), loaded(import("./dialog.ts"))]);
       if (!this.#styled) addStyles(this.el.renderRoot, rules);
       this.#styled = true;
-      const all = [...bodies, together(bodies, received.all)];
       const names = this.#shapes.map((_, k) => NAMES[k]);
-      const chosen = await askWhich(
-        this.el.renderRoot as ShadowRoot, // as Lit makes it
-        all.map(({ name }) => name),
-        names,
-        true,
-      );
-      return new Map((chosen ?? []).flatMap((body, k) => (body === null ? [] : [[k, all[body]]])));
+      const chosen = await askWhich(this.el.renderRoot as ShadowRoot, bodies, names, true); // as Lit makes it
+      return new Map((chosen ?? []).flatMap((body, k) => (body === null ? [] : [[k, body]])));
     });
   }
 
