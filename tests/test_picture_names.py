@@ -128,10 +128,12 @@ def test_shapes_are_named_where_there_is_room(measured):
 
 
 def test_origin_and_points_are_always_named(measured):
-    """At each step of a run the picture has O and the newest point of the simplex, whatever else has no room."""
+    """At each step of a run the picture has O and the newest point of the simplex, whatever else has no room. A figure
+    that asks for no layer but `bare` has the shapes alone."""
     seen = 0
+    bare = tuple(f"{name}, " for name, each in figures().items() if each.get("layers") == "bare")
     for where, kind, picture in pictures(measured):
-        if kind in ("gjk", "distance", "failures"):
+        if kind in ("gjk", "distance", "failures") and not where.startswith(bare):
             seen += 1
             assert any(text.split()[0] == "O" for text in picture["texts"]), where
             assert any(text.startswith("w") for text in picture["texts"]), where
