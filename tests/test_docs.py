@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import html
+import importlib
+import inspect
 import json
 import re
 from pathlib import Path
@@ -26,6 +30,31 @@ def test_reference_has_every_public_name() -> None:
     assert "<dd></dd>" not in text
     assert "place(number: int, rotation: Turn, offset: Numbers) -&gt; None" in text
     assert "<p>By name: <code>robust</code>, <code>winter</code>," in text
+
+
+def test_reference_has_the_signatures_of_the_code() -> None:
+    """Each function and record of the reference has the parameters that Python has of it, in their order."""
+    text = python_page.reference()
+    checked = 0
+    for module_name in {module for module, _ in python_page.SECTIONS.values()}:
+        module = importlib.import_module(module_name)
+        for name in python_page.public_names(module_name):
+            thing = getattr(module, name)
+            told = re.search(rf'<dt id="{re.escape(module_name)}\.{name}"><code>(.*?)</code>', text)
+            if not told:
+                assert not (callable(thing) and module_name == "gjkcore.batch"), f"{module_name}.{name} is not listed"
+                continue
+            if not (inspect.isfunction(thing) or isinstance(thing, type)):
+                continue
+            given = re.sub(r" -> .*", "", html.unescape(told[1]))
+            if "(" not in given:
+                continue
+            function = ast.parse(f"def {given}: ...").body[0]
+            assert isinstance(function, ast.FunctionDef)
+            shown = [one.arg for one in ast.walk(function.args) if isinstance(one, ast.arg)]
+            assert sorted(shown) == sorted(inspect.signature(thing).parameters), f"{module_name}.{name}"
+            checked += 1
+    assert checked > 60
 
 
 def test_page_of_a_missing_file_finds_the_site() -> None:

@@ -113,6 +113,7 @@ void demo.ready.then(() => demo.play());
 void demo.toPNG(3).then((blob) => blob.size satisfies number);
 document.querySelector("gjk-demo")?.pause();
 const props: GjkDemoJSX["gjk-demo"] = { kind: "gjk", step: 1, "onscene-change": ({ detail }) => detail.source };
+props.layers = "simplex, names";
 const known: JSX.IntrinsicElements["gjk-demo"] = props;
 void known;
 """
@@ -125,6 +126,10 @@ REFUSED = [
     "demo.toPNG('3')",
     "demo.model",
     "props.steps",
+    'props.kind = "nonsense"',
+    'props.preset = "nonsense"',
+    'props.method = "nonsense"',
+    'props.layers = "nonsense"',
     "({ schema: 1, points: [[0, 0]] }) satisfies Scene",
 ]
 

@@ -112,6 +112,12 @@ def test_untouched(article, viewport):
     assert {name: number for name, number in found["controls"].items() if number > 5} == {}
 
 
+MADE_IN_VIEW = """[...document.querySelectorAll("gjk-demo")].every((el) => {
+    const { top, bottom } = el.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight || el.hasUpdated;
+})"""
+
+
 @pytest.mark.every_engine(thorough=True)
 def test_screens(new_page):
     """Untouched, the article has at most 38 screens of a phone whose browser takes a part of the window."""
@@ -119,7 +125,7 @@ def test_screens(new_page):
     Figure(page).open("index.html").live()
     for share in (0.25, 0.5, 0.75, 1):  # figures are made when they are near
         page.evaluate("(share) => scrollTo(0, share * document.documentElement.scrollHeight)", share)
-        page.wait_for_timeout(200)
+        until(page, MADE_IN_VIEW)
     until(page, ANSWERED)
     assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 38
 

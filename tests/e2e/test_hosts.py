@@ -9,6 +9,7 @@ from extent import some
 
 from browsers import until
 from figure import TOOLS, Figure, each_kind
+from gjkcore.figures import KINDS, QUESTIONS
 
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
@@ -535,3 +536,24 @@ def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -
     style = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site.url}gjk-demo.css">'
     page.goto(blog(style + script(site) + "<p>Text.</p><gjk-demo></gjk-demo>" + "<p>More text.</p>" * 30))
     assert shift(page) < GOOD_SHIFT
+
+
+HEIGHTS = "[...document.querySelectorAll('gjk-demo')].map((el) => el.getBoundingClientRect().height)"
+SETTLED = """[...document.querySelectorAll("gjk-demo")].every((el) => el.answer && !el.isUpdatePending)"""
+
+
+@pytest.mark.parametrize("size", some([(360, 740), (640, 800), (900, 1100)], (640, 800)))
+def test_the_place_is_as_high_as_the_figure(new_page, site, blog, size: tuple[int, int]) -> None:
+    """For each kind the stylesheet alone keeps the place that the figure then has, within 8 pixels."""
+    kinds = [kind for kind in KINDS if kind not in QUESTIONS]
+    style = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site.url}gjk-demo.css">'
+    figures = "".join(f'<gjk-demo kind="{kind}" loading="eager"></gjk-demo>' for kind in kinds)
+    body = f"{style}<style>body {{ margin: 0 }}</style>{figures}"
+    kept, needed = [], []
+    for heights, text, there in ((kept, body, "true"), (needed, body + script(site), SETTLED)):
+        page = new_page(viewport=size)
+        page.goto(blog(text))
+        until(page, there)
+        heights += page.evaluate(HEIGHTS)
+    wrong = {kind: pair for kind, *pair in zip(kinds, kept, needed, strict=True) if abs(pair[0] - pair[1]) > 8}
+    assert wrong == {}

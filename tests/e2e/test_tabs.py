@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from browsers import until
 from figure import Figure
 
 
@@ -42,5 +43,5 @@ def test_tabs_of_a_phone(new_page):
     assert all(re.search(f'id="{part}"', svg) for part in ("difference", "support-w"))
     assert "data-edge" in svg
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.wait_for_function("document.querySelector('gjk-demo').renderRoot.querySelector('.tabs').offsetHeight === 0")
+    until(page, "document.querySelector('gjk-demo').renderRoot.querySelector('.tabs').offsetHeight === 0")
     assert in_front(figure) == ["shapes", "difference"]

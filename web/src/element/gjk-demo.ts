@@ -244,7 +244,18 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     if (this.stage?.sync()) this.sight.outdate();
   }
 
+  /**
+   * A translator of the page puts words into `<font>` elements. A text that changes is then written to the `data` of such an element,
+   * which shows nothing of it.
+   */
+  #untranslate() {
+    for (const font of this.renderRoot.querySelectorAll<HTMLFontElement & { data?: unknown }>("font")) {
+      if (font.data !== undefined) font.replaceWith(String(font.data));
+    }
+  }
+
   updated(changed: Map<string, unknown>) {
+    this.#untranslate();
     if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
     if (this.commands.wantsCode) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
     if (this.model.isOfSpace)

@@ -199,7 +199,9 @@ type Settable = keyof GjkDemoAttributes | "answerer";
  */
 export interface GjkDemoJSX {
   "gjk-demo": {
-    [K in Settable]?: GjkDemo[K] | (K extends keyof GjkDemoAttributes ? GjkDemoAttributes[K] : never);
+    [K in Settable]?: K extends "kind" | "preset" | "method"
+      ? GjkDemoAttributes[K]
+      : GjkDemo[K] | (K extends keyof GjkDemoAttributes ? GjkDemoAttributes[K] : never);
   } & { [K in keyof GjkDemoEventMap as `on${K}`]?: (event: GjkDemoEventMap[K]) => void } & {
     [K in "id" | "class" | "className" | "slot"]?: string;
   } & { [K in "style" | "children" | "key" | "ref"]?: unknown };

@@ -258,9 +258,9 @@ function handles(el: GjkDemo, panel: string) {
   );
 }
 
-function notice({ text, actions, plain }: Notice) {
+function notice({ text, actions, plain, isLine }: Notice) {
   return html`
-    <div class=${classMap({ notice: true, plain: !!plain })} part="notice" role="alert">
+    <div class=${classMap({ notice: true, plain: !!plain, line: !!isLine })} part="notice" role="alert">
       <p>${text}</p>
       ${actions.map(({ label, act }) => html`<button class="tool" type="button" @click=${act}>${label}</button>`)}
     </div>

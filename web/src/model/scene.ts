@@ -43,6 +43,7 @@ export function parse(text: string): unknown {
   if (text.length > MAX_LINK_CHARACTERS) {
     throw new SceneError("too_large", words.scenes.tooLong(text.length, MAX_LINK_CHARACTERS));
   }
+  if (text === String({})) throw new SceneError("bad_json", words.scenes.noText, "scene");
   try {
     return JSON.parse(text);
   } catch (error) {

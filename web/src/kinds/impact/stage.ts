@@ -22,13 +22,16 @@ export function stagesOf({ impact, steps, gaps }: Answer): Stage[] {
   return impact.state === "miss" ? made : [...made, end];
 }
 
+/** How many of the steps are shown. */
+export const shownOf = (answer: Answer) => stagesOf(answer).filter(({ at }) => at === "step").length;
+
 /** Is the time that of the slider? At its left end it is that of the steps. */
 export const isFree = ({ at }: { at?: number }) => !!at;
 
 export const stepsOf = (answer: Answer, _layers: ReadonlySet<Layer>, scene: AnySceneOf<"impact">): AnyStep[] => {
   if (isFree(scene)) return [];
   const stages = stagesOf(answer);
-  const count = stages.filter(({ at }) => at === "step").length;
+  const count = shownOf(answer);
   return [...numbered(words.impact.step, count), ...stages.slice(count).map(() => ({ text: words.impact.end }))];
 };
 
