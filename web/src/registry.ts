@@ -3,11 +3,11 @@
  * `gjkcore.wire.describe`. Scenes are checked against it, so that the page and Python cannot differ.
  */
 import baked from "../baked/registry.json";
-import type { READERS } from "./model/scene.ts";
 
 /** One key of a scene or of a shape; `gjkcore/figures/fields.py` explains it. */
 export interface Field {
-  type: keyof typeof READERS;
+  /** One of `READERS` in model/scene.ts. */
+  type: string;
   /** Of the errors of this field. */
   code: string;
   min?: number;

@@ -68,7 +68,7 @@ export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture) {
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
   const { movement, overlay } = picture.frame;
-  if (movement) return paintMarks(ctx, movement(ctx, picture));
+  if (movement) return paintMarks(ctx, movement(ctx, picture) as Mark[]); // it draws pieces of marks
   const marks = marksOf(picture);
   paintMarks(ctx, marks);
   overlay?.(ctx, marks);

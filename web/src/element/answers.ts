@@ -12,7 +12,7 @@ import { runtime, type Runtime, type Status } from "../runtime/client.ts";
 import * as words from "../words/interface.ts";
 import { reached } from "./milestones.ts";
 import { baked, bakedAtHand, presetOf } from "../model/presets.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./controller.ts";
 import type { Questions } from "../kinds/index.ts";
 import type { Answer, Fault, Scene, Source } from "../types.ts";
 

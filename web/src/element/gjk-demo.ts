@@ -15,7 +15,7 @@ import { Keys } from "./keys.ts";
 import { Messages } from "./messages.ts";
 import { reached } from "./milestones.ts";
 import { Model } from "../model/model.ts";
-import { Motion } from "../interaction/motion.ts";
+import { Motion } from "./motion.ts";
 import { Player } from "./player.ts";
 import { present } from "./present.ts";
 import { presetOf, presetScene } from "../model/presets.ts";
@@ -35,9 +35,7 @@ import { cameraText } from "../interaction/camera.ts";
 import { Turning } from "../interaction/turning.ts";
 import type { Answerer } from "../runtime/answerer.ts";
 import type { Answer, Scene } from "../types.ts";
-import type { Asking } from "./asking.ts";
-import type { Code } from "./code.ts";
-import type { OwnShapes } from "./own-shapes.ts";
+import type { GjkDemo as Host } from "./host.ts";
 import type { GjkDemoEventMap, GjkDemo as Public } from "./public.ts";
 
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
@@ -139,11 +137,11 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   anchoring = new Anchoring(this);
   prose = new Prose(this);
   /** Takes files and points; loaded with the first figure of space. */
-  ownShapes: OwnShapes | null = null;
+  ownShapes: Host["ownShapes"] = null;
   /** Asks the reader; loaded where the attribute is. */
-  asking: Asking | null = null;
+  asking: Host["asking"] = null;
   /** The method's code; loaded where it is wanted. */
-  source: Code | null = null;
+  source: Host["source"] = null;
   /** The names of what is loaded, or on its way. */
   #loads: Set<string> = new Set();
 

@@ -15,7 +15,7 @@ import * as words from "../words/interface.ts";
 import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { after } from "../dom.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./controller.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
 import type { On } from "../dom.ts";
 

@@ -1,4 +1,4 @@
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./controller.ts";
 import type { Source } from "../types.ts";
 
 /**

@@ -15,8 +15,8 @@ import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
 import { part, type On } from "../dom.ts";
-import type { AnyPanel } from "../kinds/index.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { AnyPanelSpec } from "../panels/panel.ts";
+import type { GjkDemo } from "./host.ts";
 import type { Row } from "../words/rows.ts";
 import type { Notice } from "./messages.ts";
 
@@ -259,7 +259,7 @@ const table = (rows: readonly Row[]) =>
     )}
   </table>`;
 
-function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknown) {
+function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanelSpec, over: unknown) {
   const { model } = el;
   const text = model.late ? "" : told?.(model.frame);
   const isTab = el.tabs.ids.includes(id);

@@ -10,7 +10,7 @@ import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
 import { animatedSvg, filmOf, type Ask, type Film } from "./film.ts";
 import { attributesOf, isLocal } from "../element/snippets.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { GjkDemo } from "../element/host.ts";
 
 /** The figure's steps, in its own theme where it has one. @throws {Error} if it waits for an answer */
 function filmIn(el: GjkDemo, looks: { isBare?: boolean; isTransparent?: boolean } = {}): Promise<Film> {

@@ -5,7 +5,7 @@ import * as words from "../../words/interface.ts";
 import { TINTS } from "../../draw/regions.ts";
 import { keptIn, regionColor, shortName, statusText, type Answer } from "../../words/regions.ts";
 import type { FrameOf, SpaceSceneOf } from "../../types.ts";
-import type { Host } from "../index.ts";
+import type { Host } from "../../interaction/host.ts";
 
 type Frame = FrameOf<"line-regions" | "triangle-regions">;
 type Scene = Frame["scene"] | SpaceSceneOf<"tetrahedron-regions">;
