@@ -43,11 +43,9 @@ web/build/ and tests/machine.py do them:
    lists of the author's guide; a page for each kind, where previews of links find its card; and the service worker,
    which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
    it was.
-7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
-   for later, and the drawing code.
- 8. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
-    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
-9. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
+7. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
+   the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
+8. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
@@ -91,7 +89,6 @@ import release
 import serve
 import sheets
 import sizes
-import widget
 from place import Place, chosen, write_integrity
 from project import (
     CORE,
@@ -127,8 +124,7 @@ def build(
 ) -> Path:
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
-    `place` is where the site will be published: previews of links and lines for other pages have its addresses. The
-    figure of notebooks is made with the site in dist/, which is the one that is released.
+    `place` is where the site will be published: previews of links and lines for other pages have its addresses.
     `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
     `on_bake` is called when web/baked is written.
     """
@@ -170,9 +166,6 @@ def build(
         with steps.step("site"):
             site = new_site(parts)
             finish(site, packing.write_python(site, packed), drawn, told, place)
-        if out == DIST:
-            with steps.step("the figure of notebooks"):
-                widget.write_widget(site, place)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
@@ -215,8 +208,7 @@ def build_if_changed(
     """The site in dist/. It is built only if a source has changed since the last build, or if that was for another
     place. See `build` for `first` and `on_bake`."""
     stamp = WORK / "built"
-    is_whole = DIST.is_dir() and widget.FOLDER.is_dir()
-    if is_whole and stamp.is_file() and stamp.read_text(encoding="utf-8") == state_of(place):
+    if DIST.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == state_of(place):
         return DIST
     return build(place=place, first=first, on_bake=on_bake)
 
@@ -379,7 +371,6 @@ CHECKS_OF_SCRIPTS: dict[str, Callable[[], object]] = {
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "users of the packages": machine.set_up_packages,
     "Lighthouse": machine.set_up_lighthouse,
-    "notebooks": machine.set_up_notebooks,
 }
 """What the tests that only `test all` runs need."""
 

@@ -43,25 +43,17 @@ from .version import __version__ as __version__
 from .world import World
 
 if TYPE_CHECKING:
-    from .named import presets as presets
+    from .scenes import answer as answer
     from .scenes import link as link
     from .scenes import scene as scene
-    from .show import show as show
 else:  # checkers of types would take any name for one that this function has
 
     def __getattr__(name: str) -> object:
-        """What is loaded when somebody asks for it: `show` needs packages of its own, a scene all kinds of figures."""
-        if name == "show":
-            return _import_module("gjkcore.show")
-        if name in ("link", "scene"):
+        """What is loaded when somebody asks for it: a scene needs all kinds of figures."""
+        if name in ("answer", "link", "scene"):
             return getattr(_import_module("gjkcore.scenes"), name)
-        if name == "presets":
-            return _import_module("gjkcore.named").presets
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
-
-# In a notebook, a run has its picture where the extra `show` is installed.
-Trace._repr_mimebundle_ = lambda run, **_: _import_module("gjkcore.picture").bundle_of(run)
 
 __all__ = [
     "METHODS",
@@ -98,6 +90,7 @@ __all__ = [
     "Termination",
     "Trace",
     "World",
+    "answer",
     "cast",
     "certify",
     "closest_points",
@@ -107,7 +100,6 @@ __all__ = [
     "minkowski_difference",
     "minkowski_sum",
     "penetration",
-    "presets",
     "ray_cast",
     "rotation",
     "scene",

@@ -1,4 +1,4 @@
-"""A pair of shapes as a scene, and the address of its figure.
+"""A pair of shapes as a scene, the answer to a scene, and the address of its figure.
 
 The address is the text that the button "Share" of the page writes for the same scene, so both are one: numbers and
 texts are as JavaScript writes them. Only a scene of the page's own has a shorter address there, with its name.
@@ -12,6 +12,7 @@ from decimal import Decimal
 from typing import Any
 from urllib.parse import quote_plus
 
+from . import bridge
 from .checks import ShapeError, shown
 from .figures import KINDS, SCHEMA, KindName, as_kind
 from .figures.fields import Json, SceneError
@@ -71,6 +72,13 @@ def scene(
     except SceneError as error:
         raise SceneRefused(str(error), error.where) from None
     return {"schema": SCHEMA, "kind": kind, **{key: found[key] for key in KINDS[kind].fields if key in found}}
+
+
+def answer(scene: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to a scene, as `python -m gjkcore answer` prints it: the parts of its kind, or an `error` with a code,
+    a message and the place in the scene. Raises TypeError for what JSON cannot hold."""
+    found: dict[str, Any] = json.loads(bridge.answer(json.dumps(plain(scene))))
+    return found
 
 
 def link(

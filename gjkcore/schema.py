@@ -19,10 +19,10 @@ from .figures import KINDS, SCHEMA
 from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
 from .figures.fields import SHAPES, Json
 from .figures.kind import USUAL_KIND
+from .jsonable import KEYS, SPARSE, TYPE
 from .regions import RegionFigure, TetrahedronFigure
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
-from .wire import KEYS, SPARSE, TYPE
 
 OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),

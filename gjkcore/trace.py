@@ -7,10 +7,11 @@ direction.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
+from .jsonable import KEYS, SPARSE, to_json
 from .minkowski import SupportPoint
 from .vec import Vector, summed
 
@@ -152,22 +153,19 @@ class Trace(Run):
     methods it is 0. `portal`, `depth`, `normal` and `center` are those of `mpr`, and None in other methods: see there.
     """
 
-    shapes: ClassVar[tuple[Any, Any] | None] = None
-    """The shapes of a run that `trace` has started, for its picture in a notebook."""
-    start: ClassVar[Sequence[float] | None] = None
-    """Its first search direction; None where the method has chosen it."""
-    _repr_mimebundle_: ClassVar[Callable[..., dict[str, Any]]]
-    """The run in a notebook. The package sets it: this module knows nothing of pictures."""
-
     @property
     def iterations(self) -> int:
         """The number of support points computed."""
         return len(self.steps)
 
-    def of(self, a: object, b: object, start: Sequence[float] | None) -> Trace:
-        """The same run, which knows its shapes."""
-        self.__dict__.update(shapes=(a, b), start=start)
-        return self
+    def as_dict(self) -> dict[str, Any]:
+        """The run as plain data, as `python -m gjkcore trace` prints it. A number that is infinite or NaN is None."""
+        told: dict[str, Any] = to_json(self)  # type: ignore[assignment]  # a record becomes an object
+        return told
+
+
+KEYS.update({Trace: (*Trace._fields, "iterations"), Across: (*Across._fields, "foot")})
+SPARSE.update({Trace: ("portal", "depth", "normal", "center"), Step: ("across",)})
 
 
 LETTERS = tuple([tuple("ABCD"[:count]) for count in range(5)])

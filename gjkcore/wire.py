@@ -1,52 +1,26 @@
-"""Records to JSON, and what a page needs to know of scenes.
-
-A record is a NamedTuple. Its JSON is an object with one key for each field. `schema` describes it, from the type hints
-of the same records.
-"""
+"""The parts of an answer as JSON-able data, and what a page needs to know of scenes."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from enum import Enum
-from fractions import Fraction
-from itertools import chain
-from math import isfinite
 
 from .certify import Common, Separated
 from .checks import LIMIT
 from .figures import KINDS, SCHEMA
 from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
+from .jsonable import KEYS, SPARSE, TYPE, to_json
 from .methods import METHODS, Method
 from .plane import epa as plane_epa
 from .space import epa as space_epa
 from .space.minkowski import Mesh
-from .trace import Across, Step, Trace
 from .version import __version__
 
-KEYS: Mapping[type, tuple[str, ...]] = {
-    Trace: (*Trace._fields, "iterations"),
-    Across: (*Across._fields, "foot"),
-    **{
-        step: tuple([key for key in step._fields if key not in ("seen", "lower", "upper")])
-        for step in (plane_epa.EpaStep, space_epa.EpaStep)
-    },
-}
-"""The keys of the JSON of records that write more than their fields, or less: the kind `epa` has the rest elsewhere."""
+STEPS = (plane_epa.EpaStep, space_epa.EpaStep)
+KEYS.update({each: tuple([key for key in each._fields if key not in ("seen", "lower", "upper")]) for each in STEPS})
+"""The kind `epa` has the rest elsewhere."""
 
-SPARSE: Mapping[type, tuple[str, ...]] = {
-    Trace: ("portal", "depth", "normal", "center"),
-    Step: ("across",),
-    Mesh: ("pairs", "on_a"),
-}
-"""The keys that the JSON of a record has only where they are not None."""
+SPARSE[Mesh] = ("pairs", "on_a")
 
-TYPE: Mapping[type, str] = {
-    Separated: "separated",
-    Common: "common",
-    **{field: name for name, field in FIELD_TYPES.items()},
-}
-"""The `type` in the JSON of a record that shares its place with another type of record."""
+TYPE.update({Separated: "separated", Common: "common", **{field: name for name, field in FIELD_TYPES.items()}})
 
 
 def parts_json(name: str, kind: Kind, run: object) -> Json:
@@ -56,51 +30,6 @@ def parts_json(name: str, kind: Kind, run: object) -> Json:
     parts = {key: getattr(run, key) for key in (*kind.parts, *kind.extras)}
     return {"kind": name} | {key: to_json(part) for key, part in parts.items() if part is not None or key in kind.parts}
 
-
-def to_json(value: object) -> object:
-    """A record, or a value that a record may hold, as JSON-able data.
-
-    A float that is infinite or NaN becomes null. A fraction becomes the text "n/d". A key of a mapping becomes a text.
-    """
-    kind = value.__class__
-    if kind is float:
-        return value if isfinite(value) else None  # type: ignore[arg-type]
-    if kind in PLAIN:
-        return value
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        record: Json = {"type": TYPE[kind]} if kind in TYPE else {}
-        for name in KEYS.get(kind, value._fields):
-            record[name] = to_json(getattr(value, name))
-        for name in SPARSE.get(kind, ()):
-            if record[name] is None:
-                del record[name]
-        return record
-    if isinstance(value, (tuple, list)):
-        if value and value[0].__class__ is float:
-            # Most of an answer is vectors. A call for each number would take a third of the time.
-            return [number if isfinite(number) else None for number in value]
-        return _rows(value) or [to_json(item) for item in value]
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Mapping):
-        return {str(key): to_json(item) for key, item in value.items()}
-    assert isinstance(value, Fraction), f"{kind} has no JSON"
-    return str(value)
-
-
-def _rows(value: Sequence[object]) -> Sequence[tuple[object, ...]] | None:
-    """The vertices or faces of a mesh, which are JSON-able as they are. None if the value is anything else."""
-    if not value or value[0].__class__ is not tuple or {*map(type, value)} != {tuple}:
-        return None
-    rows: Sequence[tuple[object, ...]] = value  # type: ignore[assignment]
-    types = {*map(type, chain.from_iterable(rows))}
-    if types == {int} or (types == {float} and all(map(isfinite, chain.from_iterable(rows)))):  # type: ignore[arg-type]
-        return rows
-    return None
-
-
-PLAIN = frozenset({str, int, bool, type(None)})
-"""The types of values that need no conversion."""
 
 METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
 """What the page learns about a method, besides the names of its regions."""

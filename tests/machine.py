@@ -46,8 +46,6 @@ DEBIAN_BROWSERS = {
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 LIGHTHOUSE = TESTS / "lighthouse"
 PACKAGES = TESTS / "packages"
-NOTEBOOKS = TESTS / "notebooks" / "requirements-notebooks.txt"
-NOTEBOOK_VENV = WORK / "notebooks"
 ASKED = TESTS / "bench" / "engines"
 ASKED_LOCK = ASKED / "requirements-engines.txt"
 ENGINES_VENV = WORK / "engines"
@@ -115,36 +113,12 @@ def set_up_packer() -> None:
         pip_install(TESTS / "requirements-release.txt")
 
 
-def set_up_notebooks() -> None:
-    """Installs the notebooks in which only `build.py test all` shows figures, in an environment of their own."""
-    with (
-        one_at_a_time("set-up"),
-        step_once(NOTEBOOK_VENV / ".installed", notebooks_state(), f"notebooks into {NOTEBOOK_VENV.name}") as todo,
-    ):
-        if todo:
-            make_own_venv(NOTEBOOK_VENV, NOTEBOOKS)
-
-
 def make_own_venv(folder: Path, lock: Path, program: str | Path = sys.executable) -> None:
     """Makes an environment apart from .venv, of this Python or another one, with what a lock names."""
     shutil.rmtree(folder, ignore_errors=True)
     run(program, "-m", "venv", folder, quiet=True)
     python = folder / PYTHON.relative_to(VENV)
     run(python, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
-
-
-def notebook_python() -> Path:
-    """The Python of the notebooks."""
-    return NOTEBOOK_VENV / PYTHON.relative_to(VENV)
-
-
-def notebooks_are_set_up() -> bool:
-    stamp = NOTEBOOK_VENV / ".installed"
-    return stamp.is_file() and stamp.read_text(encoding="utf-8") == notebooks_state()
-
-
-def notebooks_state() -> str:
-    return digest(sys.version.encode(), NOTEBOOKS.read_bytes())
 
 
 def set_up_peers() -> None:

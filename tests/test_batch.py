@@ -64,6 +64,85 @@ def test_random_pairs_agree_with_the_engine(kind, k, m, far):
     assert 0.3 < np.mean(distances <= 0) < 0.7, "the sample must have both kinds"
 
 
+def rounded(vertices, radius):
+    made = gjk.Polygon(vertices.tolist())
+    return gjk.Rounded(made, radius) if radius else made
+
+
+def check(a, b, radius_a=0.0, radius_b=0.0):
+    """All four functions agree with the single calls: the state exactly, the amounts to both errors. The points are as
+    far apart as the amounts say, on the shapes, along the normal."""
+    keep = {"radius_a": radius_a, "radius_b": radius_b}
+    distances, meets = batch.signed_distance(a, b, **keep), batch.intersects(a, b, **keep)
+    closest, deep = batch.closest_points(a, b, **keep), batch.penetration(a, b, **keep)
+    count = len(distances)
+    a, b = (np.broadcast_to(rows, (count, *rows.shape[1:])) for rows in (a, b))
+    radius_a, radius_b = (np.broadcast_to(np.asarray(radius, dtype=float), (count,)) for radius in (radius_a, radius_b))
+    for i in range(count):
+        p, q = rounded(a[i], radius_a[i]), rounded(b[i], radius_b[i])
+        one = gjk.penetration(p, q)
+        assert state(distances[i]) == state(-one.depth)
+        assert meets[i] == (one.depth >= 0)
+        assert abs(deep.depth[i] - one.depth) <= deep.error[i] + one.error
+        allowed = 2e-11 * (abs(one.depth) + radius_a[i] + radius_b[i])
+        assert abs(distances[i] + one.depth) <= allowed
+        assert deep.error[i] <= allowed
+        apart = gjk.closest_points(p, q)
+        assert abs(closest.distance[i] - apart.distance) <= closest.error[i] + apart.error
+        scale = max(abs(a[i]).max(), abs(b[i]).max()) + radius_a[i] + radius_b[i]
+        near = 2e-13 * scale
+        assert np.abs(closest.point_b[i] - closest.point_a[i]).max() <= closest.distance[i] + near
+        assert abs(np.linalg.norm(closest.point_b[i] - closest.point_a[i]) - closest.distance[i]) <= near
+        assert abs(np.linalg.norm(deep.normal[i]) - 1) <= 1e-14
+        assert np.abs(deep.point_a[i] - deep.point_b[i] - deep.depth[i] * deep.normal[i]).max() <= near
+        for shape, points in ((p, (closest.point_a[i], deep.point_a[i])), (q, (closest.point_b[i], deep.point_b[i]))):
+            for point in points:
+                assert gjk.signed_distance(shape, gjk.Point(point)) <= near
+    return distances
+
+
+def test_circles():
+    """Circles are their centres and radii; apart, touching from either side, one inside the other, at one place, and
+    with radius 0."""
+    random = np.random.default_rng(2)
+    centres = random.uniform(-1.2, 1.2, (2, 60, 1, 2))
+    distances = check(*centres, random.uniform(0, 1.5, 60), random.uniform(0, 1.5, 60))
+    assert 0.2 < np.mean(distances <= 0) < 0.85
+    place, moved = np.zeros((1, 1, 2)), np.zeros((6, 1, 2))
+    moved[:, 0, 0] = (5, 3, 2, 1, 0, -0.0)
+    found = check(moved, place, [2.0, 2.0, 2.0, 2.0, 2.0, 0.0], [1.0, 1.0, 1.0, 1.0, 1.0, 0.0])
+    assert found.tolist() == [2.0, 0.0, -1.0, -2.0, -3.0, 0.0]
+
+
+@pytest.mark.parametrize("kind", [clouds, signed_clouds])
+def test_rounded_polygons(kind):
+    """A radius around polygons comes off the distance and is added to the depth."""
+    random = np.random.default_rng(5)
+    check(kind(random, 40, 4), kind(random, 40, 4) + 0.5, 0.25, random.choice([0.0, 0.5], 40))
+
+
+def test_one_for_all():
+    """One B, or one A, is paired with each of the others. The arrays that were given stay as they are."""
+    random = np.random.default_rng(8)
+    many, one = random.normal(size=(20, 5, 2)), random.normal(size=(1, 4, 2))
+    before = one.copy()
+    distances = check(many, one)
+    assert np.allclose(check(one, many), distances, rtol=1e-12, atol=1e-13)
+    assert np.array_equal(one, before)
+    assert batch.closest_points(many, one, None, [3]).point_a.shape == (20, 2)
+
+
+@pytest.mark.parametrize("kind", [signed_clouds, clouds])
+def test_penetration(kind):
+    """Depth, normal and points agree with the single call: rings, clouds, grids, either way round."""
+    random = np.random.default_rng(9)
+    for k, m in ((3, 4), (6, 5), (1, 3), (2, 2)):
+        check(kind(random, 40, k), kind(random, 40, m) * 1.5)
+    angles = np.sort(random.uniform(0, 2 * np.pi, (2, 40, 7)))
+    around = np.stack((np.cos(angles), np.sin(angles)), axis=-1)
+    check(around[0], around[1, :, ::-1] + 0.5)
+
+
 @given(st.lists(st.tuples(vertex_lists, vertex_lists, scales), min_size=1, max_size=6))
 def test_ragged_pairs_agree_with_the_oracle(pairs):
     """One batch holds vertex lists of any size and scale, also flat, equal and touching ones, and answers each
@@ -170,6 +249,7 @@ def test_no_pairs():
     """A batch without pairs has no answers. Lists and whole numbers are accepted."""
     assert batch.signed_distance(np.empty((0, 3, 2)), np.empty((0, 4, 2))).shape == (0,)
     assert batch.closest_points(np.empty((0, 3, 2)), np.empty((0, 4, 2))).point_a.shape == (0, 2)
+    assert batch.penetration(np.empty((0, 4, 2)), np.empty((0, 5, 2))).normal.shape == (0, 2)
     assert batch.signed_distance([[[0, 0]]], [[[3, 4], [9, 9]]]).tolist() == [5.0]
     assert batch.intersects([[[0, 0]]], [[[0, 0]]]).tolist() == [True]
 
@@ -188,6 +268,17 @@ TRIANGLES = np.array([[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]] * 3)
         ((TRIANGLES, TRIANGLES * 1j), "b"),
         ((TRIANGLES[0], TRIANGLES), "a"),
         ((TRIANGLES, np.zeros((3, 4, 3))), "b"),
+        ((np.zeros((3, 4, 3)), np.zeros((3, 4, 3))), "a"),
+        ((np.ma.masked_array(TRIANGLES, TRIANGLES > 0), TRIANGLES), "a"),
+        ((TRIANGLES, TRIANGLES, np.ma.masked_array([3, 3, 3], [False, True, False])), "counts_a"),
+        ((TRIANGLES, TRIANGLES, None, None, -1.0), "radius_a"),
+        ((TRIANGLES, TRIANGLES, None, None, np.ma.masked_array([1.0, 1.0, 1.0], True)), "radius_a"),
+        ((TRIANGLES, TRIANGLES, None, None, 0.0, [1.0, np.nan, 0.0]), "radius_b"),
+        ((TRIANGLES, TRIANGLES, None, None, 0.0, [1.0, np.inf, 0.0]), "radius_b"),
+        ((TRIANGLES, TRIANGLES, None, None, [1.0, 2.0]), "radius_a"),
+        ((TRIANGLES, TRIANGLES, None, None, "1"), "radius_a"),
+        ((TRIANGLES, TRIANGLES, None, None, [[1.0], [1.0, 2.0]]), "radius_a"),
+        ((TRIANGLES, TRIANGLES, None, None, True), "radius_a"),
         ((TRIANGLES, np.zeros((3, 0, 2))), "b"),
         ((TRIANGLES, TRIANGLES[:2]), "b"),
         ((TRIANGLES, np.where(TRIANGLES == 1, np.nan, 0)), "b[0][1][0]"),
@@ -199,7 +290,7 @@ TRIANGLES = np.array([[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]] * 3)
         ((TRIANGLES, TRIANGLES, None, [3, 3, 4]), "counts_b[2]"),
     ],
 )
-@pytest.mark.parametrize("ask", [batch.signed_distance, batch.intersects, batch.closest_points])
+@pytest.mark.parametrize("ask", [batch.signed_distance, batch.intersects, batch.closest_points, batch.penetration])
 def test_bad_input(ask, arguments, where):
     """An error names the place of the bad array or number."""
     with pytest.raises(gjk.ShapeError) as caught:

@@ -6,7 +6,7 @@ from cases import vertex_lists
 from hypothesis import given
 
 import gjkcore as gjk
-from gjkcore.wire import to_json
+from gjkcore.jsonable import to_json
 from oracle import exact, truth
 
 

@@ -48,8 +48,6 @@ PARTS = {
     },
     "compare": FIGURE | {"runs", "parts_at"},
     "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
-    "failure-search": {"hits"},
-    "support-time": {"support_calls"},
     "hull": {"vertices"},
     "deal": {"dealt"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},

@@ -16,9 +16,11 @@ from oracle3 import closest_point, differences, posed, root
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
-from gjkcore.figures import KINDS, fields, scene3d
-from gjkcore.figures.scene3d import GENERATION, MAX_OBJECTS, Counted, Kept, Memory, SceneRun, Tally, climb
-from gjkcore.figures.support_time import Noting
+from gjkcore.figures import fields
+from gjkcore.figures import kept as keeping
+from gjkcore.figures.counted import climb
+from gjkcore.figures.kept import GENERATION, Kept, Memory
+from gjkcore.figures.scene3d import MAX_OBJECTS, SceneRun
 from gjkcore.space.hull import Hull
 
 METHODS = ("robust", "winter", "vec3", "lindberg")
@@ -378,36 +380,8 @@ def test_wrong_scenes_are_refused(fields, expected):
     assert refused(**fields) == expected
 
 
-@pytest.mark.parametrize("only", ["calls", "support"])
-@pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("options", [None, EVERYTHING])
-def test_support_time_makes_the_calls_of_the_scene(method, options, only):
-    """Each round makes as many support calls as the scene counts, in its calls or alone. No round makes none."""
-    objects, _ = crowd(11)
-    scene = {"objects": objects, "options": options, "method": method}
-    expected = ask(**scene)["counts"]["support_calls"]
-    for rounds in (0, 1, 3):
-        assert asking.ask("support-time", **scene, only=only, rounds=rounds)["support_calls"] == rounds * expected
-
-
-def test_support_time_asks_in_the_same_directions():
-    """The support functions alone look at as many vertices as in the calls, also where they climb from corner to
-    corner."""
-    objects, _ = crowd(12)
-    for method, options in product(METHODS, (None, EVERYTHING)):
-        run = SceneRun(KINDS["scene3d"].read("scene3d", {"objects": objects, "options": options, "method": method})[1])
-        hill = run.switches.hill
-        noting = [Noting(solid, hill) for solid in run.solids]
-        run.calls_on(noting, run.switches)
-        again = [Counted(solid, hill, Tally()) for solid in run.solids]
-        for solid, noted in zip(again, noting, strict=True):
-            for for_vertex, d in noted.asked:
-                _ = solid.support_index(d) if for_vertex else solid.core_support(d)
-        assert sum(solid.tally.dots for solid in again) == run.counts.dots > 0
-
-
 def forget(monkeypatch):
-    monkeypatch.setattr(scene3d, "_memory", Memory([], 0))
+    monkeypatch.setattr(keeping, "_memory", Memory([], 0))
     monkeypatch.setattr(fields, "_last_made", {})
 
 
@@ -458,7 +432,7 @@ def test_what_is_kept_is_bounded(monkeypatch):
     forget(monkeypatch)
     for text in dragged("winter", {"warm_start": True}, 60):
         answer(text)
-    calls = scene3d._memory.calls
+    calls = keeping._memory.calls
     assert len(calls.young) <= GENERATION * 55 + 1
     assert 0 < len(calls.old) <= GENERATION * 55 + 1
     kept = Kept(3)

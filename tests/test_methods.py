@@ -13,9 +13,9 @@ from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids,
 import gjkcore as gjk
 from gjkcore.figures import SCENES, KindName
 from gjkcore.figures.kind import methods_for
+from gjkcore.jsonable import to_json
 from gjkcore.methods import MethodName, SpaceMethodName, mpr, vec3
 from gjkcore.methods.run import CAP
-from gjkcore.wire import to_json
 
 ALL, ALL_SPATIAL = (*PUBLISHED, "mpr"), (*SPATIAL, "mpr")
 whole = st.integers(-3, 3)

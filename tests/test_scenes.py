@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pickle
@@ -14,6 +15,7 @@ import pytest
 import bundle
 import gjkcore as gjk
 from gjkcore.bridge import answer
+from gjkcore.judge.command import main
 from gjkcore.scenes import MOST_CHARACTERS, _number
 from project import TESTS, WORK, run
 
@@ -144,3 +146,22 @@ NAME = "~*'()!-._ +&=%#?/\\\"\u00e9\u2028\U0001f600\t\n\x00\x7f"
 def test_numbers_as_javascript_writes_them(number: float, text: str) -> None:
     """Powers of ten begin where those of JavaScript do."""
     assert _number(number) == text
+
+
+@pytest.mark.parametrize("method", ["robust", "winter", "vec3", "mpr"])
+@pytest.mark.parametrize("pair", [(A, B), (SOLIDS[0], SOLIDS[6]), (A, A), (SOLIDS[0], SOLIDS[1])])
+def test_a_run_in_python_is_the_run_of_the_command(pair: Any, method: Any, capsys: Any, monkeypatch: Any) -> None:
+    """`answer(scene)` is what `python -m gjkcore answer` prints, and the `as_dict` of a trace what `trace` prints."""
+    scene = gjk.scene(*pair, method=method)
+    for command, told in [("answer", gjk.answer(scene)), ("trace", gjk.trace(*pair, method=method).as_dict())]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(scene)))
+        assert main([command]) == 0
+        assert json.dumps(told) == capsys.readouterr().out.strip()
+
+
+def test_answer_of_a_bad_scene() -> None:
+    """A scene that gjkcore refuses has an answer that says why and where; what JSON cannot hold is a TypeError."""
+    error = gjk.answer({**SCENE, "shapes": []})["error"]
+    assert error["code"] == "bad_shape" and error["where"] == "shapes"
+    with pytest.raises(TypeError, match="a scene holds numbers"):
+        gjk.answer({**SCENE, "start": B})

@@ -3,8 +3,8 @@
 import json
 
 import gjkcore as gjk
+from gjkcore.jsonable import to_json
 from gjkcore.trace import here
-from gjkcore.wire import to_json
 
 
 def test_json_has_every_field_of_the_contract():

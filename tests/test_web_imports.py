@@ -26,7 +26,7 @@ FLOORS = (
     ("element",),
     ("poster.ts", "gjk-demo.ts"),
     ("saving",),
-    ("lab", "notebook", "pages"),
+    ("lab", "pages"),
 )
 """The folders of web/src and the files beside them, the lowest first. A file may stand lower than its folder."""
 

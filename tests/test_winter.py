@@ -19,10 +19,10 @@ from published import (
 )
 
 import gjkcore as gjk
+from gjkcore.jsonable import to_json
 from gjkcore.methods import vec3, winter
 from gjkcore.methods.products import Tests
 from gjkcore.methods.space import dot
-from gjkcore.wire import to_json
 
 TETRAHEDRON = (0, 0, 3), (2, 0, -1), (-1, 2, -1), (-1, -2, -1)
 

@@ -12,26 +12,26 @@ from gjkcore.bridge import answer
 from gjkcore.certify import Common, Separated
 from gjkcore.figures import KINDS
 from gjkcore.figures.fields import FIELD_TYPES, SHAPES
+from gjkcore.jsonable import SPARSE, to_json
 from gjkcore.methods import METHODS
 from gjkcore.schema import schema, typescript
-from gjkcore.wire import SPARSE
 from project import read
 
 
 def test_records_become_objects():
     """A record becomes an object of its fields. An overflowed number is null, a fraction a text, an exit its name."""
     trace = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)))
-    found = wire.to_json(trace)
+    found = to_json(trace)
     assert found["iterations"] == len(found["steps"]) == len(trace.steps)
     assert found["termination"] == "converged"
     assert found["steps"][0]["support"] == {"w": [-3, -1], "a": [2, 0], "b": [5, 1], "ia": 1, "ib": 0}
-    assert wire.to_json((float("inf"), float("nan"), 1.5)) == [None, None, 1.5]
-    assert wire.to_json(((1.5, 2.5), (3.5, float("inf")))) == [[1.5, 2.5], [3.5, None]]
+    assert to_json((float("inf"), float("nan"), 1.5)) == [None, None, 1.5]
+    assert to_json(((1.5, 2.5), (3.5, float("inf")))) == [[1.5, 2.5], [3.5, None]]
     separated = Separated((Fraction(1, 3), Fraction(-2)), Fraction(1, 2))
-    assert wire.to_json(separated) == {"type": "separated", "direction": ["1/3", "-2"], "gap_along": "1/2"}
+    assert to_json(separated) == {"type": "separated", "direction": ["1/3", "-2"], "gap_along": "1/2"}
     common = Common({0: Fraction(1)}, {2: Fraction(1, 4)}, (Fraction(0), Fraction(1)))
     expected = {"type": "common", "weights_a": {"0": "1"}, "weights_b": {"2": "1/4"}, "point": ["0", "1"]}
-    assert wire.to_json(common) == expected
+    assert to_json(common) == expected
 
 
 def test_the_description_is_complete():

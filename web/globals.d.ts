@@ -79,12 +79,6 @@ declare const __SITE__: {
   starts: string[][];
 };
 
-/** The name of the build of the figure of notebooks. */
-declare const __HOME__: string;
-
-/** The module of the figure of notebooks, compressed, in base64. */
-declare const __FIGURE__: string;
-
 /** An SVG file is imported as its text. */
 declare module "*.svg" {
   const text: string;

@@ -22,7 +22,6 @@ from . import (
     distance,
     epa,
     failure_map,
-    failure_search,
     failures,
     gjk,
     hull,
@@ -34,7 +33,6 @@ from . import (
     simplices,
     sum,
     support,
-    support_time,
     tour,
 )
 from .kind import USUAL_KIND, Kind
@@ -61,8 +59,6 @@ SCENES: Mapping[str, Kind] = {
 """The kinds of figure that show a scene of their own."""
 
 QUESTIONS: Mapping[str, Kind] = {
-    "failure-search": failure_search.KIND,
-    "support-time": support_time.KIND,
     "hull": hull.KIND,
     "deal": deal.KIND,
 }

@@ -9,8 +9,7 @@ each call looked for and kept, which a page draws as Lindberg's tester draws its
 with the last search direction of the same pair, which the scene repeats from an earlier answer (`last`); without one,
 with the direction between the centres. So an answer depends on its scene alone.
 
-A drag moves one object and asks again. What is known of pairs that did not move is kept for the next answer (`Kept`).
-It would be found again, so no answer depends on the ones before.
+A drag moves one object and asks again. `kept` has what is known of pairs that did not move.
 
 An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`), and
 where its picture is taken from is found from the frustum (`cameras`). A page shows a scene's `note` below the picture.
@@ -18,12 +17,12 @@ where its picture is taken from is found from the frustum (`cameras`). A page sh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from itertools import chain, combinations
-from math import dist, isfinite
+from math import isfinite
 from struct import Struct
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple
 
 from ..engine import quickly
 from ..fast.space import Frame
@@ -31,11 +30,11 @@ from ..methods import METHODS, MethodName
 from ..methods.products import untold
 from ..plane.floats import POINTS
 from ..space import robust as space
-from ..space.hull import Hull
-from ..space.minkowski import Mesh, mesh
+from ..space.minkowski import Mesh
 from ..space.shapes import Solid
-from ..vec import Vec3f, add3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
+from ..vec import Vec3f, moderate3, neg3, sub3, summed
 from ..world import World, bounds
+from .counted import Counted, Tally
 from .fields import (
     BAD_SHAPE,
     ChoiceField,
@@ -50,12 +49,11 @@ from .fields import (
     TextField,
     WholeField,
 )
+from .kept import Call, Known, Where, memory_of
 from .kind import NOT_GJK, Kind, Scene
+from .lens import Lens, eye_of
 from .pair import State
 from .support import Climb
-
-Key = TypeVar("Key", bound=Hashable)
-Value = TypeVar("Value")
 
 MAX_OBJECTS = 100
 """The most objects of a scene: 4950 pairs."""
@@ -113,25 +111,6 @@ class Bounds(NamedTuple):
     high: Vec3f
 
 
-class Lens(NamedTuple):
-    """Where a camera's picture is taken from: the `eye`, in which all lines between its near and its far plane meet, in
-    the coordinates of the camera's shape; and the vertices of its near plane, as indices into the surface of its shape,
-    counter-clockwise from outside. `camera` is the object."""
-
-    camera: int
-    eye: Vec3f
-    near: list[int]
-
-
-class Call(NamedTuple):
-    """What a call leaves: the support points after the first, the last search direction, and the walks of its support
-    functions, or None if they are linear."""
-
-    iterations: int
-    direction: Vec3f
-    climb: Climb | None
-
-
 class Search(NamedTuple):
     """What a call looked for and kept: its search directions, and the points of A - B in its last simplex. They start
     at the origin of the world."""
@@ -140,145 +119,8 @@ class Search(NamedTuple):
     simplex: list[Vec3f]
 
 
-Where: TypeAlias = tuple[Solid, bytes]
-"""A shape and the bits of its pose: what tells the solid of one answer from that of the next."""
-
 POSE = Struct("12d")
 START = Struct("3d")
-
-GENERATION = 4
-"""A generation of what is kept has as many calls as each pair with each switch the other way."""
-
-
-class Known(NamedTuple):
-    """A call, what it cost, and the corners that its walks ended with."""
-
-    call: Call
-    support_calls: int
-    dots: int
-    ends: tuple[int, int]
-
-
-class Kept(Generic[Key, Value]):
-    """What was found before, in two generations. When the young one is full it becomes the old one, and what nobody has
-    asked for since the last time goes."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.young: dict[Key, Value] = {}
-        self.old: dict[Key, Value] = {}
-
-    def of(self, key: Key, find: Callable[[], Value]) -> Value:
-        """The value of a key. `find` gives it the first time."""
-        if key not in self.young:
-            value = self.old[key] if key in self.old else find()
-            if len(self.young) >= self.most:
-                self.old, self.young = self.young, {}
-            self.young[key] = value
-        return self.young[key]
-
-
-class Memory:
-    """What is kept for scenes of the same shapes: their surfaces, the answers for pairs, and their calls."""
-
-    def __init__(self, shapes: Sequence[Solid], pairs: int) -> None:
-        self.shapes = shapes
-        self.pairs = pairs
-        self.exact: Kept[tuple[Where, Where], tuple[State, float, Vec3f, Vec3f]] = Kept(pairs + 1)
-        self.calls: Kept[tuple[object, ...], Known] = Kept(GENERATION * pairs + 1)
-
-    @cached_property
-    def outlines(self) -> list[Mesh]:
-        return [mesh(shape) for shape in self.shapes]
-
-
-_memory = Memory([], 0)
-
-
-def memory_of(shapes: Sequence[Solid], pairs: int) -> Memory:
-    """That of the last scene, if it had the same shapes and as many pairs. Otherwise a new one takes its place."""
-    global _memory
-    old = _memory
-    if pairs != old.pairs or [id(shape) for shape in shapes] != [id(shape) for shape in old.shapes]:
-        _memory = Memory(shapes, pairs)
-    return _memory
-
-
-class Tally:
-    """What the support functions of a scene add up."""
-
-    def __init__(self) -> None:
-        self.support_calls = 0
-        self.dots = 0
-
-
-class Counted(Solid):
-    """A posed solid whose support function counts, and climbs if `hill`. `walk` holds the corners that it has walked
-    over since `begin`."""
-
-    __slots__ = ("hill", "tally", "walk")
-    __setattr__ = object.__setattr__  # type: ignore[assignment]
-
-    def __init__(self, solid: Solid, hill: bool, tally: Tally) -> None:
-        self._set(solid.core, solid.margin, solid.rotation, solid.offset)
-        self.walk = [0]
-        self.hill = hill
-        self.tally = tally
-
-    def begin(self) -> None:
-        """Starts the walk of the next call where that of the last one ended."""
-        self.walk = self.walk[-1:]
-
-    @property
-    def path(self) -> tuple[int, ...] | None:
-        """The walk as indices of vertices. None on a round solid."""
-        core = self.core
-        return None if self.margin or not isinstance(core, Hull) else tuple([core.order[k] for k in self.walk])
-
-    def support_index(self, direction: Vec3f) -> tuple[Vec3f, int | None]:
-        """As the published methods ask."""
-        core = self.core
-        if not isinstance(core, Hull) or not self.hill:
-            self.tally.support_calls += 1
-            self.tally.dots += len(core.vertices) if isinstance(core, Hull) else 0
-            return super().support_index(direction)
-        d = moderate3(direction)
-        point, k = self.core_support(d)
-        if not self.margin:
-            return point, core.order[k]
-        return add3(point, scale3(unit3(d), self.margin)) if any(d) else point, None
-
-    def core_support(self, d: Vec3f) -> tuple[Vec3f, int]:
-        """As the robust method asks."""
-        self.tally.support_calls += 1
-        core = self.core
-        if not isinstance(core, Hull):
-            return super().core_support(d)
-        if not self.hill:
-            self.tally.dots += len(core.corners)
-            return super().core_support(d)
-        walk, looked_at = climb(core, self.walk[-1], self.to_local(d))
-        self.walk += walk[1:]
-        self.tally.dots += looked_at
-        return self.core_point(walk[-1]), walk[-1]
-
-
-def climb(hull: Hull, k: int, d: Vec3f) -> tuple[list[int], int]:
-    """The walk from corner k to one that none of its neighbours exceeds, and the number of corners examined."""
-    walk = [k]
-    looked_at = {k}
-    top = dot3(hull.corners[k], d)
-    rising = True
-    while rising:
-        rising = False
-        for other in hull.neighbours[k]:
-            looked_at.add(other)
-            height = dot3(hull.corners[other], d)
-            if height > top:
-                k, top, rising = other, height, True
-                walk.append(k)
-                break
-    return walk, len(looked_at)
 
 
 class SceneRun:
@@ -319,15 +161,11 @@ class SceneRun:
             world.add(solid)
         return frozenset(world.candidate_pairs())
 
-    def calls(self, switches: Switches, kept: bool = False) -> tuple[list[Call | None], Tally]:
-        """The call of each pair, or None for a culled pair; and what the calls cost. If `kept`, calls that are known
-        are not run again."""
+    def calls(self, switches: Switches) -> tuple[list[Call | None], Tally]:
+        """The call of each pair, or None for a culled pair; and what the calls cost. Calls that are known are not run
+        again."""
         tally = Tally()
         counted = [Counted(solid, switches.hill, tally) for solid in self.solids]
-        return self.calls_on(counted, switches, kept), tally
-
-    def calls_on(self, counted: Sequence[Counted], switches: Switches, kept: bool = False) -> list[Call | None]:
-        """The call of each pair of these solids, or None for a culled pair. `kept`: see `calls`."""
         found: list[Call | None] = []
         for number, (i, j) in enumerate(self.couples):
             if switches.broad_phase and (i, j) not in self.candidates:
@@ -337,8 +175,8 @@ class SceneRun:
             a.begin()
             b.begin()
             start = self.warm(number, i, j) if switches.warm_start else None
-            found.append(self.known(a, b, i, j, start) if kept else self.run(a, b, start))
-        return found
+            found.append(self.known(a, b, i, j, start))
+        return found, tally
 
     def known(self, a: Counted, b: Counted, i: int, j: int, start: Vec3f | None) -> Call:
         """A call, which runs only if it is not known. It depends on nothing but the two solids and where it starts."""
@@ -360,7 +198,7 @@ class SceneRun:
     @cached_property
     def runs(self) -> tuple[list[Call | None], Tally]:
         """The calls of the scene as its switches are."""
-        return self.calls(self.switches, kept=True)
+        return self.calls(self.switches)
 
     def warm(self, number: int, i: int, j: int) -> Vec3f | None:
         """The first search direction of a pair at a warm start. None means the method's own."""
@@ -434,9 +272,9 @@ class SceneRun:
             return None
         now = self.switches
         return Switched(
-            added(*self.calls(now._replace(hill=not now.hill), kept=True)),
-            added(*self.calls(now._replace(broad_phase=not now.broad_phase), kept=True)),
-            added(*self.calls(now._replace(warm_start=not now.warm_start), kept=True)),
+            added(*self.calls(now._replace(hill=not now.hill))),
+            added(*self.calls(now._replace(broad_phase=not now.broad_phase))),
+            added(*self.calls(now._replace(warm_start=not now.warm_start))),
         )
 
     @cached_property
@@ -479,35 +317,6 @@ class SceneRun:
     def outline_of(self) -> list[int]:
         """For each object, the position of its shape in `outlines`."""
         return [self.shapes.index(each["shape"]) for each in self.objects]
-
-
-PARALLEL = 1e-6
-"""How much a frustum may differ from a scaled copy of its near plane, relative to the size of its far plane."""
-
-
-def eye_of(surface: Mesh) -> tuple[Vec3f, list[int]] | None:
-    """The eye of a frustum and the indices of its near plane. None for any other surface.
-
-    From the eye e the far plane is the near plane, larger: u - e = s (v - e) for each v of one and its neighbour u of
-    the other. Of two of them, s = |u - u'| / |v - v'|; and e = (s v - u) / (s - 1).
-    """
-    vertices, faces = surface.vertices, surface.faces
-    if [len(face) for face in faces] != [4] * 6:
-        return None
-    neighbours = {(face[k - 1], face[k]) for face in faces for k in range(4)}
-    for near in faces:
-        beyond = [v for v in range(len(vertices)) if v not in near and any(v in face for face in faces)]
-        far = [next(u for u in beyond if (u, v) in neighbours) for v in near]
-        v, u = ([vertices[k] for k in each] for each in (near, far))
-        size, nearer = dist(u[0], u[1]), dist(v[0], v[1])
-        scale = size / nearer if nearer else 0.0  # far away, corners may round to one
-        if scale <= 1 + PARALLEL:
-            continue
-        eye = scale3(sub3(scale3(v[0], scale), u[0]), 1 / (scale - 1))
-        copies = (add3(eye, scale3(sub3(p, eye), scale)) for p in v)
-        if all(dist(copy, q) <= PARALLEL * size for copy, q in zip(copies, u, strict=True)):
-            return eye, list(near)
-    return None
 
 
 def lasting(direction: Vec3f) -> Vec3f:

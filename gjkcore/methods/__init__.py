@@ -163,7 +163,7 @@ def trace(
     if dimension not in METHODS[method].dimensions:
         raise ShapeError(f"{dimension}D", "a", f"2D for the method {method}")
     first = None if start is None else vector(start, "start", dimension)
-    return METHODS[method].run(a, b, first, max_iterations).of(a, b, first)
+    return METHODS[method].run(a, b, first, max_iterations)
 
 
 def _limit(value: object) -> int:

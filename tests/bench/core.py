@@ -31,8 +31,13 @@ import numpy as np
 import gjkcore as gjk
 from gjkcore import batch
 from gjkcore.engine import quickly
+from gjkcore.figures import KINDS
+from gjkcore.figures.counted import Counted, Tally
+from gjkcore.figures.scene3d import SceneRun
 from gjkcore.plane.floats import POINTS
+from gjkcore.space.shapes import Solid
 from gjkcore.world import World
+from project import preset_scenes
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
 from invariants import Spec, heights, least_height, outside, shape_of
@@ -342,55 +347,6 @@ def against_distance3d(
         )  # fmt: skip
 
 
-def batches_in_space(bench: Bench) -> None:
-    """Hulls of eight vertices and spheres, apart and deep, against a loop of coal's calls and of our own."""
-    source = np.random.default_rng(48)
-    count = 2_000
-    apart = source.uniform(-1.6, 1.6, (2, count, 1, 3))
-    eight = source.normal(size=(2, count, 8, 3)) + apart
-    for what, vertices, radii in (("hulls of 8 vertices", eight, 0.0), ("spheres", 1.5 * apart, 1.0)):
-        given = {"radius_a": radii, "radius_b": radii}
-        if radii:
-            ours = [(gjk.Sphere(p[0], radii), gjk.Sphere(q[0], radii)) for p, q in zip(*vertices.tolist(), strict=True)]
-        else:
-            ours = [(gjk.Polyhedron(p), gjk.Polyhedron(q)) for p, q in zip(*vertices.tolist(), strict=True)]
-        meet = batch.intersects(*vertices, **given)
-        for part, chosen in (("apart", ~meet), ("deep", meet)):
-            rows_of = [np.ascontiguousarray(each[chosen]) for each in vertices]
-            pairs = [pair for pair, taken in zip(ours, chosen, strict=True) if taken]
-            asks: list[tuple[str, Callable[..., object], Callable[[Any, Any], object]]] = [
-                ("boolean", batch.intersects, gjk.intersects),
-                ("signed distance", batch.signed_distance, gjk.signed_distance),
-            ]
-            for name, ask, single in asks:
-                task = partial(ask, *rows_of, **given)
-                bench.versus(
-                    f"batch 3D {what}, {part}, {name}, against single calls", task, each(single, pairs), len(pairs)
-                )
-            name = f"batch 3D {what}, {part}, signed distance, against coal's loop"
-            if coal is None:
-                bench.missing("coal", name)
-                continue
-            theirs = [
-                tuple(map(coal_hull if not radii else coal_sphere, (p, q))) for p, q in zip(*rows_of, strict=True)
-            ]
-            bench.versus(name, partial(batch.signed_distance, *rows_of, **given), each(coal_signed, theirs), len(pairs))
-
-
-def coal_hull(vertices: Any) -> tuple[Any, Any]:
-    points = coal.StdVec_Vec3s()
-    points.extend(list(vertices))
-    return coal.Convex.convexHull(points, True, "Qt"), coal.Transform3s(np.eye(3), np.zeros(3))
-
-
-def coal_sphere(centre: Any) -> tuple[Any, Any]:
-    return coal.Sphere(1.0), coal.Transform3s(np.eye(3), centre[0])
-
-
-def coal_signed(a: tuple[Any, Any], b: tuple[Any, Any]) -> float:
-    return coal.distance(*a, *b, coal.DistanceRequest(), coal.DistanceResult())  # type: ignore[no-any-return]
-
-
 class Counting(list[Any]):
     """The corners that a frame has placed. The loop of `fast.space` looks one up for each support point."""
 
@@ -643,23 +599,60 @@ def itself(bench: Bench) -> None:
         bench.alone(f"scene of {count} polygons that all move: one step", scene_step(count), 1)
 
 
+# ----------------------------------------------------------------------------------- the share of the support function
+
+
+class Noting(Counted):
+    """A solid that notes the directions in which its support functions are asked, and which function it is."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, solid: Solid) -> None:
+        super().__init__(solid, hill=False, tally=Tally())
+        self.asked: list[tuple[str, Any]] = []
+
+    def support_index(self, direction: Any) -> Any:
+        self.asked.append(("support_index", direction))
+        return super().support_index(direction)
+
+    def core_support(self, d: Any) -> Any:
+        self.asked.append(("core_support", d))
+        return super().core_support(d)
+
+
+def support_share(bench: Bench) -> None:
+    """How much of the calls of a scene its support functions take, in the scenes of Lindberg's Table 1. The figures of
+    these scenes say these shares with the day on which they were measured: `web/src/kinds/scene3d/figure.ts`."""
+    for name in ("report-cubes", "report-spheres"):
+        run = SceneRun(KINDS["scene3d"].read("scene3d", preset_scenes()[name])[1])
+        noting = [Noting(solid) for solid in run.solids]
+        calls_of(run, noting)
+        counted = [Counted(solid, False, Tally()) for solid in run.solids]
+        asked = [
+            (getattr(solid, kind), direction)
+            for solid, noted in zip(counted, noting, strict=True)
+            for kind, direction in noted.asked
+        ]
+        supports = each(lambda support, direction: support(direction), asked)
+        calls = partial(calls_of, run, counted)
+        bench.versus(f"the support functions of {name}, share of its calls", supports, calls, len(run.couples))
+
+
+def calls_of(run: SceneRun, solids: Sequence[Counted]) -> None:
+    for i, j in run.couples:
+        run.run(solids[i], solids[j], None)
+
+
 # -------------------------------------------------------------------------------------------------------------- motion
 
 
 def motions(bench: Bench) -> None:
-    """Casts beside distances, many at once beside one by one, and casts and impacts beside other engines."""
+    """Casts beside distances, and casts and impacts beside other engines."""
     source = random.Random(3)
     flat = [(polygon(source, 8), [(x + 8, y) for x, y in polygon(source, 8)]) for _ in range(200)]
     shapes = [(gjk.Polygon(a), gjk.Polygon(b)) for a, b in flat]
     one = partial(gjk.cast, translation=(-12.0, 0.5))
     bench.versus("a cast, 2D 8 v 8, against distance", each(one, shapes), each(gjk.closest_points, shapes), 200)
-    a, b = np.array([a for a, _ in flat]), np.array([b for _, b in flat])
-    bench.versus(
-        "200 casts at once, 2D 8 v 8, against one by one",
-        lambda: batch.cast(a, b, (-12.0, 0.5)),
-        each(one, shapes),
-        200,
-    )
     boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
     beside_fcl(bench, boxes)
     beside_rapier(bench, boxes)
@@ -746,7 +739,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, batches_in_space, limits, table1, round_solids, accuracy, contacts, itself, motions):
+    for part in (plane, batches, limits, table1, round_solids, accuracy, contacts, itself, support_share, motions):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")

@@ -313,7 +313,7 @@ CORE = (
         ("tests/test_failure_map.py",),
     ),
     Fault(
-        "gjkcore/figures/scene3d.py",
+        "gjkcore/figures/counted.py",
         "self.walk = self.walk[-1:]",
         "self.walk = self.walk[:1]",
         ("tests/test_figures_scene.py",),

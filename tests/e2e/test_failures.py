@@ -54,39 +54,6 @@ def test_link_of_an_entry(new_page):
     assert (again.get("preset"), again.get("step")) == ("failure-depth", 1)
 
 
-def test_find_another(new_page):
-    """The search stops at an input on which the method is wrong. The hit can be opened, and its link shows it too."""
-    page = new_page()
-    figure = Figure(page).open("embed.html?kind=failures").live()
-    figure.button("Find another").click()
-    hits = figure.element.locator(".hits li")
-    hits.first.wait_for()
-    note = figure.element.locator(".search .note").inner_text()
-    assert "a second" in note
-    assert "1 failure found" in note
-    link = hits.first.get_by_role("link").get_attribute("href")
-    figure.button("Open").click()
-    figure.settled()
-    assert figure.answer["verdict"] != "right"
-    assert figure.get("step") == figure.answer["wrong_at"]
-    other = Figure(new_page()).open(link)
-    assert other.scene["shapes"] == figure.scene["shapes"]
-    assert other.get("step") == figure.get("step")
-
-
-def test_a_drag_is_live_during_a_search(page):
-    """While the search goes on, and the robust method is never wrong, a dragged shape gets its answers."""
-    figure = Figure(page).open("embed.html?kind=failures&method=robust").live()
-    figure.button("Find another").click()
-    note = figure.element.locator(".search .note")
-    figure.until("el => /tried/.test(el.renderRoot.querySelector('.search .note').textContent)")
-    for _ in range(3):
-        figure.drag("1", 30, -10)
-        assert figure.agrees()
-    figure.button("Stop").click()
-    assert "no failure found" in note.inner_text()
-
-
 @pytest.mark.thorough
 def test_the_map_is_the_native_answer(page):
     """However many questions painted it, the map after a drag is what gjkcore answers to that scene."""

@@ -155,15 +155,7 @@ export class Figure {
 
   /** The ink of a part: all that is drawn in its group; undefined if there is none. */
   ink(id) {
-    const svg = this.svg();
-    const start = svg.indexOf(`<g id="${id}"`);
-    if (start < 0) return undefined;
-    let depth = 0;
-    for (const { 0: tag, index } of svg.slice(start).matchAll(/<g\b[^>]*>|<\/g>/g)) {
-      depth += tag === "</g>" ? -1 : tag.endsWith("/>") ? 0 : 1;
-      if (depth === 0) return svg.slice(start, start + index + tag.length);
-    }
-    throw new Error(`The group ${id} does not end.`);
+    return inkIn(this.svg(), id);
   }
 
   /** For each panel its names and numbers with their boxes. */
@@ -255,6 +247,18 @@ export class Figure {
     assert.equal(answer.error, undefined);
     this.model.accept(answer);
   }
+}
+
+/** The ink of a part of an exported picture: all that is drawn in its group; undefined if there is none. */
+export function inkIn(svg, id) {
+  const start = svg.indexOf(`<g id="${id}"`);
+  if (start < 0) return undefined;
+  let depth = 0;
+  for (const { 0: tag, index } of svg.slice(start).matchAll(/<g\b[^>]*>|<\/g>/g)) {
+    depth += tag === "</g>" ? -1 : tag.endsWith("/>") ? 0 : 1;
+    if (depth === 0) return svg.slice(start, start + index + tag.length);
+  }
+  throw new Error(`The group ${id} does not end.`);
 }
 
 /** Pairs of texts of a panel that cover one another. */

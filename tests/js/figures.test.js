@@ -100,6 +100,31 @@ for (const [screen, room] of [
   }
 }
 
+/** The presets whose scenes are two shapes that have a letter each. */
+const PAIRS = [
+  ...new Set([...CROWDED, ...FIGURES, "distance-solids", "solids-apart", "impact-wall", "failure-vec3-cap", "manifold-edges"]),
+].filter((name) => presets[name].scene.shapes?.length === 2 && !["support", "minkowski", "sum"].includes(presets[name].scene.kind));
+
+test("A and B have their letters, once, at every step and level; of other names there are at most seven or eight", async () => {
+  for (const name of PAIRS) {
+    const figure = await Figure.open(name);
+    const most = { gjk: 7, distance: 7, failures: 7 }[presets[name].scene.kind] ?? 8;
+    for (let step = 0; step < Math.max(figure.count, 1); step += 1) {
+      await figure.show(step);
+      for (const level of [null, 1, 2, 3]) {
+        level === null ? figure.model.askLayers(null) : figure.model.chooseLevel(level);
+        for (const room of [undefined, PHONE]) {
+          const texts = figure.texts(room);
+          const letters = texts.flat().filter(({ text }) => text === "A" || text === "B");
+          assert.equal(letters.map(({ text }) => text).join(""), "AB", `${name}, step ${step}, level ${level}`);
+          assert.deepEqual(texts.flatMap(coveredIn), [], `${name}, step ${step}, level ${level}`);
+          if (level === null) assert.ok(texts.flat().length - letters.length <= most, `${name}, step ${step}`);
+        }
+      }
+    }
+  }
+});
+
 test("a tour's preset has the scenes of the presets that it names", async () => {
   const { states } = await sceneOf("tour");
   assert.ok(states.length > 30 && states.every(({ scene }) => scene.kind));

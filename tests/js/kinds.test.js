@@ -6,8 +6,7 @@ import opengjk from "../../web/baked/later/failure-opengjk.json";
 import sliver from "../../web/baked/later/failure-sliver.json";
 import { panelOf } from "../../web/src/interaction/handles.ts";
 import { randomPolygons } from "../../web/src/interaction/random.ts";
-import { entryOf, hitText, searchText, whyText } from "../../web/src/kinds/failures/words.ts";
-import { course } from "../../web/src/kinds/scene3d/support-share.ts";
+import { entryOf, whyText } from "../../web/src/kinds/failures/words.ts";
 import { KINDS, figureOf, loadFigure } from "../../web/src/model/kinds.ts";
 import { Model } from "../../web/src/model/model.ts";
 import presets from "../../web/src/presets.json";
@@ -29,15 +28,6 @@ test("the gallery has a sentence for its presets, and other scenes have the sent
   assert.equal(whyText(gallery, entryOf("failures")), entryOf("failures").why);
   assert.match(whyText(sliver, null), /came back to a simplex it had before/);
   assert.equal(whyText(opengjk, null), "");
-});
-
-test("a search says how many inputs it tried, how fast, and what it found", () => {
-  const state = { running: true, tried: 0, perSecond: 0, found: 0, title: "winter.dev" };
-  assert.equal(searchText(state), "Searching …");
-  assert.match(searchText({ ...state, running: false }), /until winter.dev is wrong/);
-  assert.equal(searchText({ ...state, tried: 1234, perSecond: 812.4 }), "1,234 inputs tried, 812 a second: no failure found.");
-  assert.equal(searchText({ ...state, tried: 1, perSecond: 9, found: 1 }), "1 input tried, 9 a second: 1 failure found.");
-  assert.equal(hitText({ verdict: "missed", character: "slivers", seed: 7 }, "vec3.ca"), "vec3.ca misses an overlap: slivers, input 7");
 });
 
 test("between a third and two thirds of the seeds give shapes that intersect, and a seed gives the same shapes again", async () => {
@@ -78,35 +68,4 @@ test("a turned dial turns the direction, on B the other way round", async () => 
   const turned = new Model(scene).handles.filter(({ kind }) => kind === "direction").map((dial) => dial.nudge(scene, 0, 90).direction);
   assert.equal(turned.length, 3);
   for (const direction of turned) assert.deepEqual(direction, [-0.6, 0.8]);
-});
-
-/** Runs a course on a machine where a question takes `start` and each round `calls` or `support` milliseconds, and at times more. */
-function run({ start, ...round }, delay = 0) {
-  const asked = [];
-  const measured = course();
-  let next = measured.next();
-  while (!next.done) {
-    const { only, rounds } = next.value;
-    asked.push({ only, rounds });
-    next = measured.next(start[only] + rounds * round[only] + (asked.length % 3 ? 0 : delay));
-  }
-  const most = (part) => Math.max(...asked.filter(({ only }) => only === part).map(({ rounds }) => rounds));
-  return { ...next.value, calls: most("calls"), support: most("support") };
-}
-
-test("the share is that of the support function in a round, whatever else a question takes and delays it", () => {
-  const start = { calls: 20, support: 35 };
-  for (const delay of [0, 500]) {
-    assert.ok(Math.abs(run({ start, calls: 4, support: 3 }, delay).share - 0.75) < 1e-9);
-    assert.ok(Math.abs(run({ start, calls: 250, support: 225 }, delay).share - 0.9) < 1e-9);
-  }
-});
-
-test("the time of a frame is that of a round of calls, whatever else a question takes", () => {
-  for (const calls of [4, 250]) assert.ok(Math.abs(run({ start: { calls: 20, support: 35 }, calls, support: 3 }).callsMs - calls) < 1e-9);
-});
-
-test("rounds take about a tenth of a second, and a slow machine makes one", () => {
-  const { calls, support } = run({ start: { calls: 1, support: 50 }, calls: 250, support: 11 });
-  assert.deepEqual([calls, support], [1, 8]);
 });

@@ -4,12 +4,14 @@ import { test } from "node:test";
 import presets from "../../web/src/presets.json";
 import { TINTS } from "../../web/src/draw/regions.ts";
 import { paletteOf } from "../../web/src/poster.ts";
-import { keptIn, placesOf, walkOf } from "../../web/src/words/regions.ts";
-import { Figure, PHONE } from "./figure.js";
+import { keptIn, placesOf, regionId, walkOf } from "../../web/src/words/regions.ts";
+import { Figure, inkIn, PHONE } from "./figure.js";
 
 const METHODS = ["winter", "vec3", "entropy", "lindberg", "oriented", "robust"];
 
 const MAPS = Object.keys(presets).filter((name) => /^(line|triangle)-regions$/.test(presets[name].scene.kind));
+
+const SPACE = Object.keys(presets).filter((name) => presets[name].scene.kind === "tetrahedron-regions");
 
 /** The names in the picture. @param {Figure} figure @param {typeof PHONE} [room] */
 const namesIn = (figure, room) => figure.texts(room)[0].map(({ text }) => text);
@@ -47,48 +49,94 @@ test("the fields of one, two and three points differ without their colour, also 
   }
 });
 
-test("a map begins with its fields and says what stays: no direction, no test, no hatch, no red", async () => {
+/** The names in a part of a picture. @param {string} ink */
+const namesOf = (ink) => [...ink.matchAll(/<text [^>]*data-label[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+for (const method of METHODS) {
+  test(`each field that ${method} draws has its region’s name in its part, at each step, on a desktop and on a phone`, async () => {
+    for (const preset of MAPS) {
+      const figure = await Figure.open(preset, { method });
+      for (let step = 0; step < figure.count; step += 1) {
+        await figure.show(step);
+        for (const room of [undefined, PHONE]) {
+          const svg = figure.svg(room);
+          for (const { name, status, cells } of figure.answer.regions) {
+            const ink = inkIn(svg, regionId(name));
+            const at = `${preset}, step ${step}, ${name}, ${room ? "phone" : "desktop"}`;
+            const names = namesOf(ink).map((text) => text.replace(/^region /, ""));
+            assert.deepEqual(names, cells.length ? [name.match(/\d/)?.[0] ?? name] : [], at);
+            const isHatched = /url\(#pattern/.test(ink);
+            assert.equal(isHatched, cells.length > 0 && figure.answer.valid && status !== "possible", at);
+          }
+        }
+      }
+    }
+  });
+}
+
+test("A's line to the origin is there at each step: blue while the method can come to such points, red when not", async () => {
   for (const method of METHODS) {
-    for (const [name, fields] of [
-      ["line-regions", ["keep both", "keep only"]],
-      ["triangle-regions", ["keep all", "keep "]],
-    ]) {
-      const figure = await Figure.open(name, { method, step: "0" });
-      const svg = figure.svg();
-      const { response, direction } = paletteOf(0);
-      assert.doesNotMatch(svg, /<pattern/, name);
-      assert.ok(!svg.includes(response) && !svg.includes(direction), name);
-      assert.deepEqual(figure.idsOf("test-"), []);
-      assert.equal(figure.idsOf("region-").length, figure.answer.regions.length);
-      const names = namesIn(figure);
-      for (const field of fields)
-        assert.ok(
-          names.some((text) => text.startsWith(field)),
-          `${method}, ${name}: ${names}`,
-        );
+    for (const preset of MAPS) {
+      const figure = await Figure.open(preset, { method });
+      const { valid, response } = paletteOf(0);
+      for (let step = 0; step < figure.count; step += 1) {
+        await figure.show(step);
+        const [own, other] = figure.answer.valid ? [valid, response] : [response, valid];
+        assert.ok(figure.ink("ao").includes(own) && !figure.ink("ao").includes(other), `${method}, ${preset}, ${step}`);
+      }
     }
   }
-  assert.deepEqual(namesIn(await Figure.open("line-regions", { step: "0" })).sort(), [
-    "A",
-    "B",
-    "O",
-    "keep both",
-    "keep only A",
-    "keep only B",
-  ]);
 });
 
-test("each step adds what it speaks of: a region that is excluded, then a test, and no more than eight names", async () => {
+test("a drag that makes a line impossible turns AO red, and back", async () => {
+  const figure = await Figure.open("line-vec3", { step: "0" });
+  const { valid, response } = paletteOf(0);
+  const before = figure.scene;
+  await figure.drag("0", -180, 120);
+  assert.equal(figure.answer.valid, false);
+  assert.ok(figure.ink("ao").includes(response));
+  await figure.edit(before);
+  assert.ok(figure.ink("ao").includes(valid));
+});
+
+test("vec3.ca’s maps have v and the lines that bound A from the first step on", async () => {
+  for (const preset of ["line-vec3", "line-forbidden", "triangle-vec3", "triangle-forbidden", "triangle-let-through"]) {
+    const figure = await Figure.open(preset);
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      for (const room of [undefined, PHONE]) {
+        const names = namesIn(figure, room);
+        assert.ok(names.includes("d") && names.includes("A must not be here"), `${preset}, ${step}: ${names}`);
+        assert.equal(names.includes("B is further along d"), preset.startsWith("line"), `${preset}, ${step}: ${names}`);
+      }
+      assert.match(figure.ink("direction"), /<path/);
+    }
+  }
+});
+
+test("maps of other methods begin with fields, names and AO alone", async () => {
+  for (const preset of ["line-regions", "triangle-regions"]) {
+    for (const method of METHODS.filter((name) => name !== "vec3")) {
+      const figure = await Figure.open(preset, { method, step: "0" });
+      const { response, direction } = paletteOf(0);
+      assert.ok(!figure.svg().includes(response) && !figure.svg().includes(direction), `${method}, ${preset}`);
+      assert.deepEqual(figure.idsOf("test-"), []);
+      assert.equal(figure.idsOf("region-").length, figure.answer.regions.length);
+    }
+  }
+});
+
+test("each step adds what it speaks of, and besides fields at most eight names", async () => {
   for (const method of METHODS) {
     for (const name of ["line-regions", "line-swap", "triangle-regions", "triangle-sorted", "triangle-forbidden"]) {
       const figure = await Figure.open(name, { method });
       const places = placesOf(figure.answer);
       for (const [step, { kind, index }] of places.entries()) {
         await figure.show(step);
-        const { excluded, tests, bounded } = walkOf(figure.model.frame);
+        const { spoken, tests, bounded } = walkOf(figure.model.frame);
         const at = `${method}, ${name}, ${step}`;
-        const order = places.slice(0, step + 1).filter((place) => place.kind === "exclusion").length;
-        assert.equal(excluded.size, order, at);
+        const excluded = figure.answer.regions.filter(({ status }) => status === "excluded");
+        assert.equal(spoken, kind === "exclusion" ? excluded[index].name : null, at);
         const made = figure.idsOf("test-");
         assert.deepEqual(
           made,
@@ -96,10 +144,12 @@ test("each step adds what it speaks of: a region that is excluded, then a test, 
           at,
         );
         assert.equal(tests.length, kind === "test" ? index + 1 : kind === "taken" ? figure.answer.tests.length : 0, at);
-        const names = namesIn(figure, step % 2 ? PHONE : undefined);
-        assert.ok(names.length <= 8, `${at}: ${names}`);
+        const room = step % 2 ? PHONE : undefined;
+        const names = namesIn(figure, room);
+        const fields = figure.answer.regions.flatMap((region) => namesOf(inkIn(figure.svg(room), regionId(region.name))));
+        assert.ok(names.length - fields.length <= 8, `${at}: ${names}`);
         assert.equal(new Set(names).size, names.length, `${at}: ${names}`);
-        if (figure.answer.valid) assert.equal(names.includes("A must not be here"), bounded, `${at}: ${names}`);
+        if (figure.answer.valid && method !== "vec3") assert.equal(names.includes("A must not be here"), bounded, `${at}: ${names}`);
       }
     }
   }
@@ -113,9 +163,87 @@ test("points that cannot occur are on red ground with the lines that A is short 
       await figure.show(step);
       const names = namesIn(figure);
       assert.ok(names.includes("A must not be here") && names.includes("d"), `${name}, ${step}: ${names}`);
-      assert.ok(!names.some((text) => text.startsWith("keep")), `${name}, ${step}: ${names}`);
       assert.ok(figure.svg().includes(paletteOf(0).response));
       assert.equal(figure.idsOf("region-").length, figure.answer.regions.length);
     }
+  }
+});
+
+test("where a method makes no test, no caption speaks of tests", async () => {
+  for (const preset of ["line-vec3", "line-forbidden"]) {
+    const figure = await Figure.open(preset);
+    assert.equal(figure.answer.tests.length, 0);
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      assert.doesNotMatch(figure.point, /its tests|decides which/, `${preset}, ${step}`);
+    }
+  }
+});
+
+for (const name of [...MAPS, ...SPACE]) {
+  test(`${name}: O dragged moves all else the other way, and on the screen O alone moves`, async () => {
+    const figure = await Figure.open(name);
+    const { scene } = figure;
+    const moved = { ...figure.handle("o") };
+    const view = figure.viewOf("o");
+    const from = view.toScreen(scene.points[0].map(() => 0));
+    const after = moved.move(scene, view.toWorld(from), view.toWorld([from[0] + 30, from[1] - 20]), view.scale, view);
+    const by = figure.model.figure.extras.shift(scene, after);
+    view.center = view.center.map((x, axis) => x + by[axis]); // as the stage does
+    const still = figure.viewOf("o");
+    for (const [i, p] of scene.points.entries()) {
+      const [was, is] = [still.toScreen(p), view.toScreen(after.points[i])];
+      assert.ok(Math.hypot(was[0] - is[0], was[1] - is[1]) < 1e-6, `${was} ${is}`);
+    }
+    const [x, y] = view.toScreen(scene.points[0].map(() => 0));
+    assert.ok(Math.hypot(x - from[0] - 30, y - from[1] + 20) < 1, `${x} ${y}`);
+    if (scene.bounds) assert.deepEqual(after.bounds.map((p, i) => p.map((c, k) => Number((c - scene.bounds[i][k]).toFixed(9)))), [0, 1].map(() => by.map((c) => Number(c.toFixed(9))))); // prettier-ignore
+    await figure.edit(after);
+    await figure.nudge("o", 1, 0);
+    assert.notDeepEqual(figure.scene.points, after.points);
+    assert.equal(
+      figure.model.figure.extras.shift(scene, { ...scene, points: [[9, 9, 9].slice(0, by.length), ...scene.points.slice(1)] }),
+      null,
+    );
+  });
+}
+
+test("O can be dragged into each region that a code takes, and that region is then taken", async () => {
+  for (const method of METHODS) {
+    for (const name of ["line-regions", "triangle-regions"]) {
+      const figure = await Figure.open(name, { method });
+      const { scene, answer } = figure;
+      for (const region of answer.regions.filter(({ status }) => status === "possible")) {
+        const [corner, ...rest] = region.cells[0];
+        const place = [0, 1].map((axis) => (corner[axis] + rest.reduce((sum, p) => sum + p[axis], 0)) / (rest.length + 1));
+        await figure.edit(figure.handle("o").move(scene, [0, 0], place, 100));
+        if (figure.answer.valid) assert.equal(figure.answer.taken, region.name, `${method}, ${name}`);
+      }
+    }
+  }
+});
+
+test("what is pointed at in the list stands out in the picture, and the other way", async () => {
+  for (const name of [...MAPS, ...SPACE]) {
+    const figure = await Figure.open(name, { step: "0" });
+    const { linking } = figure.model.figure.extras;
+    const swatches = [...figure.readout.matchAll(/<svg.*?<\/svg>/gs)].map(([swatch]) => swatch);
+    assert.equal(new Set(swatches).size, figure.answer.regions.length, `${name}: swatches`);
+    const plain = figure.svg();
+    figure.answer.regions.forEach(({ cells, name: region }, i) => {
+      figure.model.linked = { of: "whole", feature: [i] };
+      if (cells.length) assert.notEqual(figure.svg(), plain, `${name}: ${region}`);
+      assert.equal([...figure.readout.matchAll(/<li[^>]*\blit\b/g)].length, 1);
+      assert.match(linking.told(figure.model.frame), /^region /);
+    });
+    figure.model.linked = null;
+    const [view] = figure.viewsOfPanels();
+    const found = new Set();
+    for (let x = 4; x < view.width; x += 8)
+      for (let y = 4; y < view.height; y += 8) found.add(linking.at(figure.model.frame, view, [x, y], 8, "plane")?.feature[0]);
+    found.delete(undefined);
+    const drawn = figure.answer.regions.filter(({ cells }) => cells.length);
+    if (MAPS.includes(name)) assert.equal(found.size, drawn.length, name);
+    else assert.ok(found.size >= 2, `${name}: ${[...found]}`);
   }
 });

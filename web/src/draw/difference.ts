@@ -1,7 +1,7 @@
 /** Layers that show the Minkowski difference A - B and what GJK does in it. */
 import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
-import { lettersOf, namesOf, subscript } from "../words/names.ts";
+import { lettersOf, namesOf, ownNames, subscript } from "../words/names.ts";
 import { mapped } from "../lists.ts";
 import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, newestMark, originMark, ROUND } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
@@ -176,11 +176,11 @@ export function names({ ink, view, palette, frame }: AnyRunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  for (const { point, text, isNewest, outward } of simplexNames(step, frame)) {
+  for (const { point, name, text, isNewest, outward } of simplexNames(step, frame)) {
     const side = view.sideOf(outward);
     const towards: Point = side.some(Boolean) ? side : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
-    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true });
+    ink.write(text, view.toScreen(point.w), { color, font: nameFont(isNewest), gap: 6, towards, rank: "point", isName: true, key: name });
   }
 }
 
@@ -195,7 +195,9 @@ function simplexNames(step: Step | SpaceStep, { answer, layers, quiet }: AnyRunP
       layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
     const outward = mapped(point.w, (x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
-    return { point, text: weight && weight !== 1 ? `${name}  ${pictureOf(weight)}` : name, isNewest: name === newest, outward };
+    const own = ownNames(step, steps).find((one) => String(one.point.w) === String(point.w));
+    const called = own ? `${name} = ${own.letter}` : name;
+    return { point, name, text: weight && weight !== 1 ? `${called}  ${pictureOf(weight)}` : called, isNewest: name === newest, outward };
   });
 }
 

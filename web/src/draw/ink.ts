@@ -101,15 +101,16 @@ export type Group = {
 export type Box = [left: number, top: number, right: number, bottom: number];
 
 /**
- * How much a name matters, the least first: a note beside a mark, A and B, A − B, a and b, the direction d, a number or what only this
- * kind names (the default), O and the points of the simplex, which are always written, the depths that a run ends with.
+ * How much a name matters, the least first: a note beside a mark, A − B, a and b, the direction d, a number or what only this kind names
+ * (the default), O and the points of the simplex, which are always written, the depths that a run ends with. The budget of a picture
+ * does not count the names of fields, nor A and B.
  */
-export type Rank = "note" | "shape" | "difference" | "support" | "direction" | "number" | "point" | "answer";
+export type Rank = "field" | "note" | "shape" | "difference" | "support" | "direction" | "number" | "point" | "answer";
 
 /**
  * A wish to write. `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `isName`: of a
  * point: it stands nearer to that than to others with names where it can; `on`: says of a point whether the label may cover it, and none
- * is written where there is no such place; `of`: the id of the shape that it belongs to.
+ * is written where there is no such place; `elsewhere`: where else it may stand, in pixels; `of`: the id of the shape that it belongs to.
  */
 export type LabelStyle = {
   color: string;
@@ -119,6 +120,7 @@ export type LabelStyle = {
   centred?: boolean;
   isName?: boolean;
   on?: (p: Point) => boolean;
+  elsewhere?: readonly Point[];
   rank?: Rank;
   /** What is written where the whole text covers something. */
   short?: string;

@@ -11,7 +11,7 @@ type Label = Extract<Wish, { kind: "label" }>;
 
 // ---- which names are written
 
-/** The most names in the pictures of a figure, all panels together. In figures whose subject is the names, there is no limit. */
+/** The most names in the pictures of a figure, all panels together, besides fields and shapes. Where names are the subject, there is no limit. */
 const MOST_NAMES = 8;
 const MOST_NAMES_OF: Readonly<Record<string, number>> = {
   gjk: 7,
@@ -25,8 +25,9 @@ const MOST_NAMES_OF: Readonly<Record<string, number>> = {
 
 /** The ranks of names, what matters least first. The names of a group are written together or not at all. */
 const RANKS: { rank: Rank; isGroup?: boolean }[] = [
+  { rank: "field" },
   { rank: "note" },
-  { rank: "shape", isGroup: true },
+  { rank: "shape" },
   { rank: "difference" },
   { rank: "support", isGroup: true },
   { rank: "direction" },
@@ -35,6 +36,9 @@ const RANKS: { rank: Rank; isGroup?: boolean }[] = [
   { rank: "answer" },
 ];
 const ALWAYS: Rank = "point";
+/** A and B stay on their shapes whatever else has a name: the words below the picture speak of them at every step. So do regions. */
+const UNCOUNTED: ReadonlySet<Rank> = new Set(["field", "shape"]);
+const isDue = (rank: Rank = "number") => rank === ALWAYS || UNCOUNTED.has(rank);
 
 /** What the names of a figure depend on. */
 interface Naming {
@@ -67,17 +71,18 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
   if (naming.all && isFree(naming)) return new Set(asked); // numbers of iterations, which stand at several places
   const found: Set<Wish> = new Set();
   const texts: Set<string> = new Set();
-  const most = isFree(naming) ? Infinity : mostOf(naming) - Number(!!naming.asked);
+  let left = isFree(naming) ? Infinity : mostOf(naming) - Number(!!naming.asked);
   for (const { rank, isGroup } of [...RANKS].reverse()) {
     const group = asked.filter((label) => rankOf(label, naming) === rank && !texts.has(label.text));
     const once = group.filter(({ text }, i) => group.findIndex((label) => label.text === text) === i);
-    const left = rank === ALWAYS ? Infinity : most - found.size;
-    if (isGroup && once.length > left) break;
-    for (const label of once.slice(0, left)) {
+    const isCounted = !UNCOUNTED.has(rank);
+    const room = isCounted && rank !== ALWAYS ? left : Infinity;
+    const fit = once.length <= room;
+    for (const label of isGroup && !fit ? [] : once.slice(0, room)) {
       found.add(label);
       texts.add(label.text);
     }
-    if (once.length > left) break;
+    if (isCounted) left = fit ? Math.max(left - once.length, 0) : 0;
   }
   return found;
 }
@@ -87,14 +92,14 @@ export function chosen(panels: readonly (readonly Mark[])[], naming: Naming): Se
 /** A label's box is at most this far from what it names, its letters a little further: 16 px. */
 const NEAR_PX = 13;
 
-/** The distances at which a label is tried, in pixels beyond its gap. */
-const RINGS_PX = [0, 3, 6, 9];
+/** The distances at which a label is tried, in pixels beyond its gap. The last one is for the letters of shapes. */
+const RINGS_PX = [0, 3, 6, 9, 20];
 
 /** The directions in which it is tried, in sixteenths of a turn from the first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
 
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
-const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, ring: 1, turn: 0.01 };
+const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
 
 /** Half of a label's box, as a multiple of its font's size. */
 const LINE_HEIGHT = 0.45;
@@ -137,8 +142,8 @@ interface Taken {
   points: Point[];
 }
 
-/** The labels that marks ask for. */
-export function placed(marks: readonly Mark[], room: Room): Group[] {
+/** The labels that marks ask for, each as a group that is drawn, and the wish that it fulfils. */
+export function placed(marks: readonly Mark[], room: Room): { of: Label; group: Group }[] {
   const taken: Taken = { labels: [], marks: [...room.reserved], lines: [], points: [] };
   const wishes = wishesIn(marks);
   const labels: { label: Label; within: readonly string[] }[] = [];
@@ -150,14 +155,17 @@ export function placed(marks: readonly Mark[], room: Room): Group[] {
     if (wish.style.isName) taken.points.push(wish.at);
   }
   const heightOf = ({ label }: { label: Label }) => RANKS.findIndex(({ rank }) => rank === (label.style.rank ?? "number"));
-  const written: Group[] = [];
+  const written: { of: Label; group: Group }[] = [];
   for (const { label, within } of labels.sort((p, q) => heightOf(q) - heightOf(p))) {
     for (const text of label.style.short ? [label.text, label.style.short] : [label.text]) {
       const shown = { ...label, text };
-      const isDue = label.style.rank === ALWAYS && text === (label.style.short ?? text);
-      const place = placeOf(shown, room, taken, isDue ? Infinity : COSTS.onMark);
+      const isLast = text === (label.style.short ?? text);
+      const most = isLast && isDue(label.style.rank) ? Infinity : label.style.rank === "field" ? COSTS.onLine : COSTS.onMark;
+      // A field that is too small for its name shares it with its neighbours.
+      const shared = { ...shown, style: { ...label.style, on: undefined } };
+      const place = placeOf(shown, room, taken, most) ?? (most === Infinity ? placeOf(shared, room, taken, most) : null);
       if (!place) continue;
-      written.push({ kind: "group", within, marks: [inked(shown, place, room)] });
+      written.push({ of: label, group: { kind: "group", within, marks: [inked(shown, place, room)] } });
       taken.labels.push(place);
       break;
     }
@@ -211,12 +219,13 @@ function belongs(box: Box, at: Point, points: Point[]) {
 }
 
 /** The places of a label, with what they cost for being far. */
-function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred }: LabelStyle) {
+function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred, elsewhere = [], rank }: LabelStyle) {
   if (centred) yield { centre: [x, y], cost: 0 };
+  for (const centre of elsewhere) yield { centre, cost: COSTS.elsewhere };
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {
-    if (near + ring > NEAR_PX) return;
+    if (near + ring > NEAR_PX && !(rank && UNCOUNTED.has(rank))) return;
     for (const [k, turn] of TURNS.entries()) {
       const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
       yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };

@@ -6,7 +6,7 @@ import serifStrong from "../../baked/fonts/serifStrong.face";
 import { keysOf } from "../lists.ts";
 import { faceOf, facesOf, type Face } from "./letters.ts";
 
-/** Each face with what CSS says of it. The figure of notebooks has no files: its pictures take fonts of the reader's. */
+/** Each face with what CSS says of it. */
 const FACES: Record<Face, [file: string, family: string, style: string, weight: number]> = {
   sans: [sans, "GJK Sans", "normal", 400],
   sansStrong: [sansStrong, "GJK Sans", "normal", 600],

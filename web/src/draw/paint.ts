@@ -87,5 +87,15 @@ export function marksOf({ view, layers, frame, palette, handles, reserved = [], 
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);
   const { width, height } = view;
   const room = { width, height, paper: palette.paper, reserved: [TITLE_BOX, ...reserved, ...under], widthOf };
-  return [...marks, ...placed(marks, { ...room, chosen: chosen(inAll, frame) })];
+  const labels = placed(marks, { ...room, chosen: chosen(inAll, frame) });
+  const fields = new Map(labels.filter(({ of }) => of.style.rank === "field").map(({ of, group }) => [of as Mark, group]));
+  const others = labels.filter(({ of }) => !fields.has(of)).map(({ group }) => group);
+  return [...(fields.size ? withNames(marks, fields) : marks), ...others];
 }
+
+/** The name of a field is written in the field's own part. */
+const withNames = (marks: readonly Mark[], names: ReadonlyMap<Mark, Mark>): Mark[] =>
+  marks.flatMap((mark) => [
+    mark.kind === "group" ? { ...mark, marks: withNames(mark.marks, names) } : mark,
+    ...[names.get(mark)].filter((name) => name !== undefined),
+  ]);

@@ -25,6 +25,7 @@ export const COLORS = {
   region5: ["#c8384c", "#ff8794"], // BC
   region6: ["#9a2f7c", "#dd86cf"], // C
   region7: ["#8a7400", "#ddc64a"], // B
+  valid: ["#2b6cb0", "#7ab8f5"], // the way from A to O, where the method can come to such points
   right: ["#4c8a63", "#5fae80"], // a method's verdict that is right
   missed: ["#b3261e", "#ff7b72"], // an overlap that a method does not see
   false: ["#6a1b9a", "#d29bf0"], // a collision that is none

@@ -1,15 +1,16 @@
 /**
- * Layers of the regions around a line and a triangle. They begin as fields that say which points stay; what is excluded and each
- * test come with the step that speaks of them.
+ * Layers of the regions around a line and a triangle: fields with their names, and A's line to the origin. The direction of the search
+ * and each test come with the step that speaks of them; in the figures of vec3.ca all that bounds A is there at once, as it drew them.
  *
- * Notation: O the origin, which stays; A the newest point, d the direction in which it was found. A field is the darker the more
- * points stay. A pattern shows where O cannot be: `never`, which the code tests for, over the field; `excluded` on paper.
+ * Notation: O the origin; A the newest point, d the direction in which it was found. A field is the darker the more points stay. A
+ * pattern shows where O cannot be: `never`, which the code tests for, over the field; `excluded` on paper.
  */
 import * as words from "../words/interface.ts";
-import { isBoundTwice, keptIn, regionId, shortName, stayName, testText, walkOf } from "../words/regions.ts";
+import { isBoundTwice, isLit, keptIn, nameIn, regionId, testText, walkOf } from "../words/regions.ts";
 import { widthOf } from "./letters.ts";
 import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle, sizeOf } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
+import { distanceTo } from "./view.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
 import type { View } from "./view.ts";
@@ -29,17 +30,15 @@ const NOT_TAKEN = 0.4;
 const ARROW = 56;
 const SHADE = 30;
 
-/** An arrow has a name where it is longer than this, in pixels. */
+/** An arrow has a name where it is longer than this, in pixels, and a head where it is longer than that. */
 const NAMED = 40;
+const HEADED = 22;
 
 /** Strips that the shading is made of, each fainter than the one before. */
 const STRIPS = 12;
 
 /** What is said of the side behind such a line stands so near to it, in pixels. */
 const NEAR = 5;
-
-/** The most names of a picture. */
-const MOST_NAMES = 8;
 
 /** Far enough to leave any panel, in pixels. */
 const FAR = 4000;
@@ -62,22 +61,51 @@ export function paper({ ink, view, palette, frame }: Pen) {
 
 /** All regions, those that are excluded on top: what the code would take there does not matter. */
 export function regions(pen: Pen) {
-  const { frame } = pen;
-  if (!frame.answer) return;
-  for (const region of drawingOrder(frame.answer)) {
-    pen.part(regionId(region.name), () => cells(pen, region), words.pictures.region(region.name, region.text));
+  const { frame, view } = pen;
+  const { answer, pending } = frame;
+  if (!answer) return;
+  const top = topRegion(answer, view);
+  const places = pending ? new Map<string, Point>() : placesIn(frame, top, view);
+  for (const region of drawingOrder(answer)) {
+    const { name, text } = region;
+    const at = places.get(name);
+    const draw = () => {
+      cells(pen, region);
+      if (at) nameOf(pen, region, at, top);
+    };
+    pen.part(regionId(name), draw, words.pictures.region(name, text));
   }
+}
+
+function nameOf({ ink, palette, frame }: Pen, region: Region, at: Point, top: (p: Point) => string | undefined) {
+  const { name } = region;
+  const isStrong = looksOf(frame, region).isStrong;
+  const short = /^[A-D]{2,}$/.test(name) ? { short: name } : {};
+  ink.write(nameIn(name), at, {
+    ...short,
+    color: isStrong ? palette.ink : palette.muted,
+    font: isStrong ? FONTS.strong : FONTS.note,
+    centred: true,
+    gap: 2,
+    rank: "field",
+    on: (p) => top(p) === name,
+  });
 }
 
 /** Excluded regions come last. */
 const drawingOrder = ({ regions }: Answer) =>
   [...regions].sort((p, q) => Number(p.status === "excluded") - Number(q.status === "excluded"));
 
-/** The status of a region, as far as the walk has come; `possible` where it is not to be seen. */
-function statusAt(frame: Frame, { name, status }: Region) {
-  const { excluded, barred } = walkOf(frame);
-  const isSeen = !hatchesArticle(frame) && (status === "excluded" ? excluded.has(name) : barred);
-  return isSeen ? status : "possible";
+/** The status of a region, where its hatching tells that, and whether it stands out: what the reader points at, or the step speaks of. */
+function looksOf(frame: Frame, { name, status }: Region) {
+  const { place, spoken, taken } = walkOf(frame);
+  const { answer } = frame;
+  const isSpoken = name === taken || name === spoken;
+  return {
+    status: hatchesArticle(frame) ? "possible" : status,
+    isStrong: isSpoken || isLit(frame, name) || (place?.kind === "regions" && status !== "excluded" && !!answer?.valid),
+    isOutlined: isSpoken || isLit(frame, name),
+  };
 }
 
 /** Points that cannot occur leave the lines alone: no field says what would stay. */
@@ -85,17 +113,18 @@ function cells({ ink, view, palette, frame }: Pen, region: Region) {
   const { answer, scene, pending } = frame;
   if (!answer) return;
   const { taken } = walkOf(frame);
-  const status = statusAt(frame, region);
+  const { status, isOutlined } = looksOf(frame, region);
   const faded = pending ? 0.4 : 1;
-  const tint = TINTS[keptIn(scene.method, answer, region.name).length] * (taken === null || taken === region.name ? 1 : NOT_TAKEN);
+  const isFaint = taken !== null && taken !== region.name && !isLit(frame, region.name);
+  const tint = TINTS[keptIn(scene.method, answer, region.name).length] * (isFaint ? NOT_TAKEN : 1);
   for (const cell of region.cells) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
     if (answer.valid || pending) {
       if (region.status === "excluded") ink.fill(path, palette.paper, faded);
       if (status !== "excluded") ink.fill(path, palette.simplex, tint * faded);
-      if (status !== "possible") ink.fill(path, hatch(palette.muted), 0.22 * faded);
+      if (status !== "possible") ink.fill(path, hatch(palette.muted), (isOutlined ? 0.5 : 0.22) * faded);
     }
-    ink.stroke(path, palette.simplex, { width: 1.2, join: "round", alpha: 0.7 * faded });
+    ink.stroke(path, palette.simplex, { width: isOutlined ? 3 : 1.2, join: "round", alpha: 0.7 * faded });
   }
 }
 
@@ -112,11 +141,14 @@ export function drawing({ ink, view, palette, frame }: Pen) {
   }
 }
 
-/** Each line across d that A is beyond, with soft shading on the other side, where the step says why, or A is not. */
+/** Is all that bounds A drawn at each step? vec3.ca draws it so, and A that is not beyond its lines has to show why. */
+const isWhole = ({ scene, answer }: Frame) => scene.method === "vec3" || answer?.valid === false;
+
+/** Each line across d that A is beyond, with soft shading on the other side. */
 export function forbidden(pen: Pen) {
   const { frame } = pen;
   const { answer } = frame;
-  if (!answer || frame.pending || !(walkOf(frame).bounded || !answer.valid)) return;
+  if (!answer || frame.pending || !(walkOf(frame).bounded || isWhole(frame))) return;
   bound(pen, answer, answer.limit, words.pictures.forbidden);
   if (isBoundTwice(answer)) bound(pen, answer, answer.foot, words.regions.further("B"));
 }
@@ -158,11 +190,16 @@ export function simplex({ ink, view, palette, frame }: Pen) {
   ink.avoidOutline(points);
 }
 
-/** The search that found A: d, from its foot to the origin, where the step speaks of it or A does not follow from it. */
-export function search({ ink, view, palette, frame }: Pen) {
-  const { answer } = frame;
+/** The search that found A: d, from its foot to the origin. */
+export function search(pen: Pen) {
+  const { frame } = pen;
   const { place, bounded } = walkOf(frame);
-  if (!answer || frame.pending || !(place?.kind === "exclusion" || bounded || !answer.valid)) return;
+  const { answer, pending } = frame;
+  if (answer && !pending && (place?.kind === "exclusion" || bounded || isWhole(frame)))
+    pen.part("direction", () => drawSearch(pen, answer));
+}
+
+function drawSearch({ ink, view, palette }: Pen, answer: Answer) {
   const unit = unitOf(answer.direction);
   const from = view.toScreen(answer.foot);
   const o = view.toScreen(ORIGIN);
@@ -177,15 +214,20 @@ export function search({ ink, view, palette, frame }: Pen) {
   });
 }
 
-/** The way from A to the origin, which each test asks about. */
-export function toOrigin({ ink, view, palette, frame }: Pen) {
-  const { answer, pending, scene } = frame;
-  if (!answer || pending || walkOf(frame).current === null) return;
+/** The way from A to the origin, which each test asks about; its colour says whether the method can come to such points. */
+export function toOrigin(pen: Pen) {
+  const { answer, pending } = pen.frame;
+  if (answer && !pending) pen.part("ao", () => drawToOrigin(pen, answer.valid));
+}
+
+function drawToOrigin({ ink, view, palette, frame: { scene } }: Pen, isValid: boolean) {
+  const color = isValid ? palette.valid : palette.response;
   const [a, o] = [view.toScreen(scene.points[0]), view.toScreen(ORIGIN)];
-  if (Math.hypot(a[0] - o[0], a[1] - o[1]) <= NAMED) return;
-  const color = answer.valid ? palette.newest : palette.response;
+  const length = Math.hypot(a[0] - o[0], a[1] - o[1]);
+  if (length <= HEADED) return line(ink, a, o, { color, width: 2 });
   const unit = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
-  arrow(ink, a, towards(o, unit, -11), { color, width: 2 });
+  arrow(ink, towards(a, unit, 6), towards(o, unit, -9), { color, width: 2 });
+  if (length <= NAMED) return;
   const style = { color, font: FONTS.math, gap: 6, towards: [unit[1], unit[0]] satisfies Point };
   ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { ...style, rank: "note" });
   ink.avoidLine(a, o);
@@ -216,7 +258,7 @@ function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["
   if (lit) ink.write(testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
 }
 
-/** The names of the points, the method's own beside the letters, and of the regions that the step speaks of. */
+/** The names of the points, the method's own beside the letters. */
 export function names({ ink, view, palette, frame }: Pen) {
   const { scene, answer } = frame;
   const o = view.toScreen(ORIGIN);
@@ -226,42 +268,7 @@ export function names({ ink, view, palette, frame }: Pen) {
     const style = { color: i === 0 ? palette.newest : palette.simplex, font: nameFont(i === 0), towards: out };
     ink.write(pointName(answer, i), at, { ...style, gap: 8, rank: "point", isName: true });
   });
-  if (!answer || frame.pending) return;
-  const top = topRegion(answer, view);
-  const places = placesIn(top, view);
-  for (const [name, text] of namedRegions(frame, answer, places)) {
-    const at = places.get(name)?.middle;
-    if (at) ink.write(text, at, { color: palette.ink, font: FONTS.strong, centred: true, gap: 2, on: (p) => top(p) === name });
-  }
 }
-
-/**
- * The regions that have names at a step, and these: at first what stays in each, in the largest field that says so. A map of so many
- * fields leaves out those of one point, whose letter is there. Then the region that is spoken of.
- */
-export function namedRegions(frame: Frame, answer: Answer, places: Map<string, { area: number }>): Map<string, string> {
-  const { place, excluded, taken } = walkOf(frame);
-  const { method } = frame.scene;
-  if (taken !== null) return new Map([[taken, stayName(method, answer, taken)]]);
-  const last = [...excluded].at(-1);
-  if (place?.kind === "exclusion" && last !== undefined) return new Map([[last, shortName(last)]]);
-  if (place?.kind !== "regions" || !answer.valid) return new Map();
-  const fields: Map<string, string> = new Map();
-  const area = (name: string | undefined) => places.get(name ?? "")?.area ?? 0;
-  for (const { name } of answer.regions) {
-    const text = stayName(method, answer, name);
-    if (area(name) > area(fields.get(text))) fields.set(text, name);
-  }
-  const all = [...fields].map(([text, name]) => [name, text] as const);
-  const isFew = all.length + answer.labels.length < MOST_NAMES; // the points are named, and O
-  return new Map(isFew ? all : all.filter(([name]) => keptIn(method, answer, name).length > 1));
-}
-
-/** The pixels between two samples of the picture. */
-const SAMPLE = 12;
-
-/** The panel's title and the edges are kept free: left, top, right, bottom, in pixels. */
-const FREE = [30, 34, 8, 22] as const;
 
 /** Says which region is seen at a point of the panel: an excluded one covers the others. */
 function topRegion(answer: Answer, view: View): (p: Point) => string | undefined {
@@ -271,22 +278,73 @@ function topRegion(answer: Answer, view: View): (p: Point) => string | undefined
   return (p) => cells.find(({ corners }) => holds(corners, p))?.name;
 }
 
-/** For each region a place in the middle of what is seen of it, and how many samples that is. */
-function placesIn(top: (p: Point) => string | undefined, { width, height }: View) {
+/** The index of the region at a point of the panel. */
+export function regionAt({ answer }: Frame, view: View, at: Point): number | null {
+  const name = answer && topRegion(answer, view)(at);
+  return name === undefined ? null : (answer?.regions.findIndex((region) => region.name === name) ?? null);
+}
+
+/** The pixels between two samples of the picture. */
+const SAMPLE = 14;
+
+/** The panel's title, its tools and the edges are kept free: left, top, right, bottom, in pixels. */
+const FREE = [30, 44, 30, 20] as const;
+
+/** Names are so many times as wide as they are high. */
+const WIDE = 3;
+
+/** Points have names of their own, so that the name of a field keeps this much further off them than off lines, in pixels. */
+const AROUND_POINT = 16;
+
+/** More room than this does not matter; the middle of what is seen does, by this much. */
+const ENOUGH = 22;
+const MIDDLE = 0.03;
+
+/** For each region the place of its name: where there is room, near the middle of what is seen of it. The same at each step. */
+function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefined, view: View) {
   const seen: Map<string, Point[]> = new Map();
-  for (let x = FREE[0]; x < width - FREE[2]; x += SAMPLE) {
-    for (let y = FREE[1]; y < height - FREE[3]; y += SAMPLE) {
+  for (let x = FREE[0]; x < view.width - FREE[2]; x += SAMPLE) {
+    for (let y = FREE[1]; y < view.height - FREE[3]; y += SAMPLE) {
       const name = top([x, y]);
       if (name !== undefined) seen.set(name, [...(seen.get(name) ?? []), [x, y]]);
     }
   }
-  return new Map([...seen].map(([name, points]) => [name, { middle: closestToMean(points), area: points.length }]));
+  const flat = ([x, y]: Point): Point => [x / WIDE, y];
+  const corners = [...scene.points, ORIGIN].map((p) => flat(view.toScreen(p)));
+  const o = corners[corners.length - 1];
+  const borders = (answer?.regions ?? []).flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
+  const drawn = [...borders, ...(answer ? linesAcross(answer, view) : [])].map(([from, to]) => [flat(from), flat(to)]);
+  const lines = [...drawn, ...corners.map((p) => [p, o])];
+  const worthOf = (p: Point, middle: number[]) => {
+    const at = flat(p);
+    let room = ENOUGH;
+    for (const q of corners) room = Math.min(room, Math.hypot(at[0] - q[0], at[1] - q[1]) - AROUND_POINT);
+    for (const [from, to] of lines) room = Math.min(room, distanceTo(at, from, to));
+    return room - MIDDLE * Math.hypot(p[0] - middle[0], p[1] - middle[1]);
+  };
+  return new Map(
+    [...seen].map(([name, places]) => {
+      const middle = [0, 1].map((axis) => places.reduce((sum, p) => sum + p[axis], 0) / places.length);
+      const worth = places.map((p) => worthOf(p, middle));
+      return [name, places[worth.indexOf(Math.max(...worth))]];
+    }),
+  );
 }
 
-function closestToMean(points: Point[]) {
-  const [x, y] = [0, 1].map((axis) => points.reduce((sum, p) => sum + p[axis], 0) / points.length);
-  const distance = (p: Point) => Math.hypot(p[0] - x, p[1] - y);
-  return points.reduce((best, p) => (distance(p) < distance(best) ? p : best));
+const edgesOf = (corners: Point[]) => corners.map((p, i): [Point, Point] => [p, corners[(i + 1) % corners.length]]);
+
+/** What a step may draw: d, the lines across it, each test with the line across. */
+function linesAcross(answer: Answer, view: View): [Point, Point][] {
+  const { direction, foot, limit, tests } = answer;
+  const rays = [foot, limit].map((at) => ({ at, vector: direction, isLine: false }));
+  const made = tests.map(({ foot, vector }) => ({ at: foot, vector, isLine: true }));
+  return [...rays, ...made].flatMap(({ at: [x, y], vector, isLine }) => {
+    const across = unitOf(vector);
+    if (!across || x === null || y === null) return [];
+    const from = view.toScreen([x, y]);
+    const ends = [-FAR, FAR].map((far): Point => [from[0] - across[1] * far, from[1] + across[0] * far]);
+    return [[ends[0], ends[1]] as [Point, Point], ...(isLine ? [[from, towards(from, across, ARROW)] as [Point, Point]] : [])];
+  });
 }
 
 /** Is a point in a convex polygon? */
@@ -314,4 +372,4 @@ export function origin({ ink, view, palette }: Pen) {
 }
 
 /** Bottom first. */
-export const REGIONS: PanelLayer<Frame>[] = [paper, regions, drawing, forbidden, simplex, search, toOrigin, tests, origin, names];
+export const REGIONS: PanelLayer<Frame>[] = [paper, regions, drawing, forbidden, simplex, toOrigin, search, tests, origin, names];

@@ -8,7 +8,14 @@ import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as Run
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
 import { shift } from "./ink.ts";
 import { pathOf } from "../shapes/path.ts";
+import type { View } from "./view.ts";
 import type { Pen as PenOf } from "./paint.ts";
+
+/** Letters of shapes are tried at this part of the way from the middle to an end. */
+const PART_OF_WAY = 0.55;
+
+/** Eight directions. */
+const ROUND_ABOUT = Array.from({ length: 8 }, (_, i): Point => [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)]);
 
 type Pen = PenOf<Frame<{ shapes: Shape[] }, Answer & { outlines?: (number[] | null)[]; result?: Result }>>;
 type RunPen = PenOf<RunFrame>;
@@ -50,17 +57,34 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
   if (!marginOf(shape) && points.length <= MOST_AVOIDED) ink.avoidOutline(points.map((p) => view.toScreen(p)));
 }
 
-/** The name of a half-space is so far below its boundary. */
-const BELOW_PX = 36;
+/** Where the letter of a half-space is tried: below its boundary and along it. */
+const BELOW_PX = [36, 13];
+const ALONG_PX = [0, -60, 60, -120, 120, -180, 180];
+
+/** Where else than in its middle the letter of a shape may stand: on the way to its corners, and to the rim around it. */
+function placesOn(shape: Shape, middle: Point, view: View): Point[] {
+  const radius = marginOf(shape) * view.scale;
+  const onRim = ROUND_ABOUT.map(([u, v]): Point => [middle[0] + u * radius, middle[1] + v * radius]);
+  const ends = [
+    ...pointsOf(shape)
+      .slice(0, MOST_AVOIDED)
+      .map((p) => view.toScreen(p)),
+    ...(radius ? onRim : []),
+  ];
+  return ends.map(([x, y]) => [middle[0] + (x - middle[0]) * PART_OF_WAY, middle[1] + (y - middle[1]) * PART_OF_WAY]);
+}
+
+const placesBelow = (middle: Point, [x, y]: Point) =>
+  BELOW_PX.flatMap((deep) => ALONG_PX.map((far) => along(along(middle, [x, y], -deep), [y, -x], far)));
 
 /** The letters A and B, in the middle of what they name where that is free. */
 export function names({ ink, view, palette, frame, part }: Pen) {
   frame.scene.shapes.forEach((shape, i) => {
     const small = isThin(shape);
     const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point, of: `${i}` };
-    const anchor = view.toScreen(anchorOf(shape));
-    const at = shape.type === "half-space" ? along(anchor, shape.normal, -BELOW_PX) : anchor;
-    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], at, { ...style, centred: !small, rank: "shape" }));
+    const middle = view.toScreen(anchorOf(shape));
+    const [at, ...others] = shape.type === "half-space" ? placesBelow(middle, shape.normal) : [middle, ...placesOn(shape, middle, view)];
+    part(`shape-${"AB"[i]}`, () => ink.write("AB"[i], at, { ...style, centred: !small, elsewhere: others, rank: "shape" }));
   });
 }
 

@@ -125,7 +125,9 @@ export class Asked extends Controller {
       if (!first) this.el.player.pause();
     }
     const stepped = asked.step !== undefined && model.stepsAreScenes;
-    if (!first && !stepped && OF_SCENE.every((name) => asked[name] === undefined)) return;
+    const isSame = !first && OF_SCENE.every((name) => asked[name] === undefined);
+    if (isSame && !stepped) return;
+    const before = model.scene;
     let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
     try {
       scene = this.#sceneAsked(asked);
@@ -138,6 +140,7 @@ export class Asked extends Controller {
     if (first) model.begin(scene);
     else model.replace(scene);
     stage?.follow();
+    if (isSame) model.figure?.extras?.hosting?.arrives(this.el, before);
     answers.changed("program");
   }
 

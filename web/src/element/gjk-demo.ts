@@ -237,7 +237,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   update(changed: Map<string, unknown>) {
     if (changed.has("theme")) this.sight.recolor();
     super.update(changed);
-    this.stage?.sync();
+    if (this.stage?.sync()) this.sight.outdate();
   }
 
   updated(changed: Map<string, unknown>) {
@@ -301,6 +301,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   placeHandles() {
     const { stage, model } = this;
     if (!stage?.isMeasured) return;
+    stage.see(model.scene);
     for (const handle of model.handles) {
       const panel = stage.panelOf(handle);
       const button = this.handleElement(handle.id);

@@ -40,7 +40,13 @@ export class Hands extends Controller {
     this.el.requestUpdate(); // with the button that fits everything
   }
 
-  /** Empty canvases must not wait for their turn: the page is about to be drawn. */
+  /** An update that is on its way draws the picture itself. */
+  onNewSize() {
+    this.el.sight.outdate();
+    if (!this.el.isUpdatePending) this.el.sight.show();
+  }
+
+  /** The picture does not wait for its turn: the page is about to be drawn. */
   onResize() {
     this.el.sight.outdate();
     this.el.sight.show();

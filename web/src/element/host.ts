@@ -106,7 +106,13 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
     measure(): void;
     release(): void;
   };
-  readonly keys: { readonly singleKeys: boolean; focusHandle(id: string): void; onKey(event: KeyboardEvent): void; toggleSingle(): void };
+  readonly keys: {
+    readonly movedByStage: Handle | null;
+    readonly singleKeys: boolean;
+    focusHandle(id: string): void;
+    onKey(event: KeyboardEvent): void;
+    toggleSingle(): void;
+  };
   readonly messages: {
     readonly announcement: string;
     readonly notices: Notice[];

@@ -16,7 +16,7 @@ const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 /** The keys of presenters, where steps are scenes of their own. */
 const TURNS: Record<string, number> = { PageDown: 1, PageUp: -1, Home: -Infinity, End: Infinity };
 
-/** An arrow key on the stage pans the plane, or turns what is in space, by a movement of this many pixels. With Shift it pans space. */
+/** An arrow key on the stage pans the plane (with Ctrl also where it would move B), or turns what is in space, by as many pixels. With Shift it pans space. */
 const SLIDE_PX = 20;
 
 /** Plus and minus zoom by this factor. */
@@ -149,6 +149,7 @@ export class Keys extends Controller {
     const { commands, model, stage } = this.el;
     if (ctrlKey || metaKey) {
       const letter = key.toLowerCase();
+      if (key in ARROWS && target.matches(".stage") && !model.isOfSpace) return this.#pan(ARROWS[key], shiftKey ? 10 : altKey ? 0.1 : 1);
       if (letter === "z") return (shiftKey ? commands.redo() : commands.undo(), true);
       if (letter === "y") return (commands.redo(), true);
       return false;
@@ -168,8 +169,9 @@ export class Keys extends Controller {
     if (key in ARROWS) {
       const [dx, dy] = ARROWS[key];
       const times = shiftKey ? 10 : altKey ? 0.1 : 1;
-      if (handle) commands.nudge(handle, dx * times, dy * times);
-      else if (!model.isOfSpace) stage?.panBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
+      const moved = handle ?? this.movedByStage;
+      if (moved) commands.nudge(moved, dx * times, dy * times);
+      else if (!model.isOfSpace) this.#pan(ARROWS[key], times);
       else if (shiftKey) stage?.panBy(-dx * SLIDE_PX, dy * SLIDE_PX);
       else stage?.turnBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
       return true;
@@ -210,6 +212,17 @@ export class Keys extends Controller {
       default:
         return false;
     }
+  }
+
+  /** Where A, B and A − B stand in one plane, arrow keys on the picture move B, as in winter.dev's demo. */
+  get movedByStage(): Handle | null {
+    const { handles, isOfSpace, view } = this.el.model;
+    return (view === "together" && !isOfSpace && handles.find(({ id, kind }) => id === "1" && kind === "shape")) || null;
+  }
+
+  #pan([dx, dy]: [number, number], times: number) {
+    this.el.stage?.panBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
+    return true;
   }
 
   /** The keys of winter.dev's demo, which work wherever the focus is in the figure. */

@@ -13,7 +13,7 @@ import type { Box, Ink } from "../draw/ink.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel } from "../panels/panel.ts";
-import type { Aim, Point } from "../types.ts";
+import type { Aim, Point, Scene } from "../types.ts";
 import type { Camera } from "../draw/space/view.ts";
 import { part } from "../dom.ts";
 
@@ -27,7 +27,9 @@ interface StageHost extends GripHost {
   onCamera: () => void;
   /** The view has been fitted, and does not show all. */
   onStray: () => void;
-  /** Panels have taken a new size, which empties their canvases. */
+  /** Panels have a new size: their pictures are drawn before the page is, and nothing else changes. */
+  onNewSize: () => void;
+  /** The same, where rows may change as well. */
   onResize: () => void;
   /** A point of the world. */
   onTap: (at: Point) => void;
@@ -58,8 +60,12 @@ export class Stage {
   /** Should the view be fitted to the next answer? */
   #refit = true;
   #palette: Palette | null = null;
-  /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
+  /**
+   * The picture is drawn in the frame in which it has its new size. What that moves waits for the next one: rows that change while
+   * sizes are being told would be an error of the window.
+   */
   #sizes = new ResizeObserver(() => {
+    if (this.#resize()) this.host.onNewSize();
     cancelAnimationFrame(this.#resized);
     this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onResize());
   });
@@ -69,6 +75,8 @@ export class Stage {
   /** Will the picture be drawn again once its fonts are here? */
   #waits = false;
   #corner = { count: 0, width: 0, height: 0 };
+  /** The scene that the views are of; null for that of the picture. */
+  #seen: Scene | null = null;
   /** What the height of the stage was made for, and the size of each picture then. */
   #shaped: { parts: unknown[]; panels: { size: Point; isSmall?: boolean }[] } = { parts: [], panels: [] };
 
@@ -93,13 +101,13 @@ export class Stage {
     for (const panel of this.panels) panel.dispose();
   }
 
-  /** Makes the panels of the figure. */
-  sync() {
-    this.#sync();
-    if (this.#shape()) this.#measure();
+  /** Makes the panels of the figure. @returns has one another size now, and no picture of that size? */
+  sync(): boolean {
+    const isNew = this.#sync();
+    return (this.#shape() && this.#measure()) || isNew;
   }
 
-  #sync() {
+  #sync(): boolean {
     const { panels: specs, figure } = this.host.model;
     this.#figure = figure;
     const elements = new Map(
@@ -109,7 +117,10 @@ export class Stage {
     const same =
       specs.length === this.panels.length &&
       this.panels.every((panel, i) => panel.id === specs[i].id && panel instanceof kinds[i] && elements.get(panel.id) === panel.element);
-    if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
+    if (same) {
+      specs.forEach((spec, i) => (this.panels[i].spec = spec));
+      return false;
+    }
     for (const panel of this.panels) panel.dispose();
     this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
     for (const panel of this.panels) panel.all = this.panels;
@@ -117,6 +128,7 @@ export class Stage {
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
     this.follow();
+    return true;
   }
 
   get dragging() {
@@ -147,6 +159,7 @@ export class Stage {
   /** Draws all panels. */
   paint() {
     const palette = this.prepare();
+    this.see(this.host.model.shown);
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
     const isTabbed = this.#isTabbed; // then a name that another panel has is not in sight
@@ -239,6 +252,11 @@ export class Stage {
     this.#shape();
     this.#share();
     enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
+    return this.#resize();
+  }
+
+  /** Panels take the size that the page gives them. @returns is it another? */
+  #resize(): boolean {
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
@@ -258,7 +276,8 @@ export class Stage {
   }
 
   #cut() {
-    const { frame } = this.host.model;
+    const { frame, shown } = this.host.model;
+    this.see(shown);
     // A strip has no world, so nothing of it is out of sight, also where a low window hides it.
     return this.panels.some((panel) => !panel.spec.isStrip && panel.cuts(frame));
   }
@@ -268,9 +287,19 @@ export class Stage {
     if (this.#follows && this.#cut()) this.#refit = true;
   }
 
+  /** Moves what is seen along with a scene that has moved as a whole: the picture shows an older one than handles do. */
+  see(scene: Scene) {
+    const before = this.#seen;
+    this.#seen = scene;
+    const { figure } = this.host.model;
+    const by = before && before !== scene && before.kind === scene.kind && figure?.extras?.shift?.(before, scene);
+    if (by) for (const panel of this.panels) panel.shift(by);
+  }
+
   /** @param settled  false if the answer is pending */
   fit(settled: boolean = true) {
     this.#refit = !settled;
+    this.#seen = this.host.model.shown;
     fitAll(this.panels, this.host.model.frame, {
       isOwn: this.isNarrow,
       // In space they stand inside the panel, below its title.

@@ -51,7 +51,7 @@ export function template(el: GjkDemo) {
         tabindex="0"
         role="application"
         aria-roledescription=${words.figure.picture}
-        aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
+        aria-label=${keysOf(el).stage}
         data-panels=${pictures.length}
         ?data-tabs=${tabs.ids.length}
         ?data-scrolls=${figure?.extras?.hosting}
@@ -167,11 +167,15 @@ function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
   return isFull ? tool("shrink", words.figure.leaveFullScreen, toggle) : tool("expand", words.figure.fullScreen, toggle);
 }
 
+/** What keys do on the picture. */
+const keysOf = ({ model, keys }: GjkDemo) => words.figure[model.isOfSpace ? "ofSpace" : keys.movedByStage ? "ofOnePlane" : "ofPlane"];
+
 /** What keys do on the focused stage, or which other handle another tap takes. */
-function hint({ stage, model }: GjkDemo) {
+function hint(el: GjkDemo) {
+  const { stage } = el;
   return stage?.grips.choice
     ? html`<p class="hint choice">${stage.grips.choice}</p>`
-    : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
+    : html`<p class="hint" aria-hidden="true">${keysOf(el).hint}</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. An overlap that a figure can end is. */

@@ -113,6 +113,8 @@ export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Fram
   questions?(scene: S, answer: A | null): Questions<S, A>;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
   linking?: Linking<Frame<S, A>, V>;
+  /** By which vector all of a scene has moved, so that the view goes along and only the origin is seen to move; null where it has not. */
+  shift?(before: S, after: S): readonly number[] | null;
   /** In figures that move. */
   motion?: Motion<Frame<S, A>>;
   /** In figures that show scenes of other kinds. A page scrolls under a finger there until a tap has taken a shape, as in space. */

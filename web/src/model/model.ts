@@ -4,7 +4,7 @@
  */
 import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
-import { equal, presetCamera } from "./presets.ts";
+import { equal, lookOf, presetAsked, type Look } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
 import * as words from "../words/interface.ts";
 import type { Handle, Spin } from "../interaction/handles.ts";
@@ -46,8 +46,8 @@ export class Model {
   #view: ViewName | null = null;
   /** The camera that somebody has asked for. */
   #camera: Aim | null = null;
-  /** The view of the preset that a scene was made from, for each scene that was shown. */
-  #cameras: WeakMap<Scene, Aim | null> = new WeakMap();
+  /** The look of the preset that a scene was made from, for each scene that was shown. */
+  #looks: WeakMap<Scene, Look | null> = new WeakMap();
   /** The requested values of the figure's own attributes. */
   #choices: Choices = {};
 
@@ -84,7 +84,7 @@ export class Model {
     this.history = new History(scene);
     this.initial = scene;
     this.#best = null;
-    this.#seenAs(scene, presetCamera(scene));
+    this.#seenAs(scene, lookOf(scene));
     this.#outdate();
   }
 
@@ -115,7 +115,7 @@ export class Model {
     this.#spin = upright();
     this.#best = null;
     this.#amounts = {};
-    this.#seenAs(scene, presetCamera(scene));
+    this.#seenAs(scene, lookOf(scene));
     this.edit(scene);
   }
 
@@ -326,9 +326,10 @@ export class Model {
   /** The names of the layers that are shown. */
   get layers(): ReadonlySet<Layer> {
     const { scene, withheld } = this;
+    const asked = this.#layers ?? this.#looks.get(scene)?.layers;
     const shown = this.#offered.filter(
       ({ name, shown }) =>
-        !(withheld && name === "response") && (this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene))),
+        !(withheld && name === "response") && (asked?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene))),
     );
     return new Set(shown.map(({ name }) => name));
   }
@@ -348,9 +349,10 @@ export class Model {
     this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
-  /** The layers in a link; null if nobody has chosen. */
+  /** The layers in a link; null if nobody has chosen, and the link shows these. */
   get layersAsked() {
-    return this.#layers && [...this.layers];
+    const isOfPreset = this.#looks.get(this.scene)?.layers && !presetAsked(this.scene);
+    return this.#layers || isOfPreset ? [...this.layers] : null;
   }
 
   /** @param text  names, separated by commas; unknown names are ignored; null for the figure's own choice */
@@ -379,7 +381,7 @@ export class Model {
 
   /** From where the scene is seen at first, in space; null for the figure's own view. */
   get camera() {
-    return this.#camera ?? this.#cameras.get(this.scene) ?? null;
+    return this.#camera ?? this.#looks.get(this.scene)?.camera ?? null;
   }
 
   /** @param aim  null for the preset's view */
@@ -394,8 +396,8 @@ export class Model {
   }
 
   /** A scene that is new here is seen as the one that it was made from. */
-  #seenAs(scene: Scene, camera: Aim | null = this.#cameras.get(this.scene) ?? null) {
-    if (!this.#cameras.has(scene)) this.#cameras.set(scene, camera);
+  #seenAs(scene: Scene, look: Look | null = this.#looks.get(this.scene) ?? null) {
+    if (!this.#looks.has(scene)) this.#looks.set(scene, look);
   }
 
   // ---- the figure's own attributes

@@ -7,8 +7,8 @@ import presets from "../presets.json";
 
 type Written = { kind: string; from?: string; states?: unknown };
 
-/** `camera` is from where a scene of space is seen, as the attribute has it. */
-export const PRESETS: Record<string, { title: string; camera?: string; scene: Written }> = presets;
+/** `camera` is from where a scene of space is seen, and `layers` what is drawn, as the attributes have it. */
+export const PRESETS: Record<string, { title: string; camera?: string; layers?: string; scene: Written }> = presets;
 
 const FILES: Record<string, () => Promise<{ default: { scene: Written } }>> = files;
 

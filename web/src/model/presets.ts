@@ -37,10 +37,16 @@ function sameAs(scene: Scene, changed: (preset: Scene) => Scene) {
 
 const cameras: Map<string, Aim | null> = new Map();
 
-/** From where the preset that equals a scene is seen; null if there is none, and where it leaves that to its figure. */
-export function presetCamera(scene: Scene) {
+/** From where a preset is seen, and the names of its layers; null where it leaves that to its figure. */
+export interface Look {
+  camera: Aim | null;
+  layers: readonly string[] | null;
+}
+
+/** The look of the preset that equals a scene; null if there is none. */
+export function lookOf(scene: Scene): Look | null {
   const name = presetOf(scene);
-  return name === null ? null : cameraOfPreset(name);
+  return name === null ? null : { camera: cameraOfPreset(name), layers: PRESETS[name].layers?.split(",") ?? null };
 }
 
 export function cameraOfPreset(name: string) {

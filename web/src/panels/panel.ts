@@ -204,19 +204,20 @@ export class Panel extends Picture {
     return () => {};
   }
 
-  /** Takes the size that the page gives it. @returns was it another? */
+  /** Takes the size that the page gives it. Its canvas keeps the old picture until the new one is painted. @returns is that due? */
   resize(): boolean {
-    // Asked of the window each time: it differs between screens and changes with the browser's zoom.
-    const density = window.devicePixelRatio || 1;
-    const { view, canvas } = this;
-    const { clientWidth: width, clientHeight: height } = this.element;
-    const [across, down] = [Math.round(width * density), Math.round(height * density)];
-    if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
-    Object.assign(view, { width, height });
-    const { offsetLeft, offsetTop, offsetParent } = this.element;
+    const { view, canvas, element } = this;
+    const { clientWidth: width, clientHeight: height, offsetLeft, offsetTop, offsetParent } = element;
     this.isAtCorner = offsetTop === 0 && offsetLeft + width >= (offsetParent?.clientWidth ?? 0);
-    Object.assign(canvas, { width: across, height: down }); // which empties it
-    return true;
+    const isSame = view.width === width && view.height === height;
+    Object.assign(view, { width, height });
+    return !isSame || this.#pixels.some((count, i) => count !== [canvas.width, canvas.height][i]);
+  }
+
+  /** The size of its canvas. The density is asked each time: it differs between screens and changes with the browser's zoom. */
+  get #pixels(): Point {
+    const density = window.devicePixelRatio || 1;
+    return [Math.round(this.view.width * density), Math.round(this.view.height * density)];
   }
 
   /**
@@ -225,6 +226,9 @@ export class Panel extends Picture {
    * @param seen  the panels that are in sight together
    */
   paint(frame: Frame, palette: Palette, handles: Handle[], reserved: Box[], seen: readonly Picture[]) {
+    const [width, height] = this.#pixels;
+    const { canvas } = this;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // which empties it
     paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
   }
 
@@ -291,6 +295,11 @@ export class Panel extends Picture {
   /** @param dy  in pixels */
   pan(dx: number, dy: number) {
     this.view.pan(dx, dy);
+  }
+
+  /** Keeps a scene where it is seen that has moved as a whole. @param by  in the world */
+  shift(by: readonly number[]) {
+    this.view.center = this.view.center.map((x, axis) => x + by[axis]) as Point; // or a point of space, as the view is
   }
 
   canZoom(factor: number) {

@@ -1,5 +1,5 @@
 /**
- * An answerer of the page's own in Python's place, such as another engine or the kernel of a notebook. It has the methods of
+ * An answerer of the page's own in Python's place, such as another engine. It has the methods of
  * `Runtime` that a figure needs, so its answers do not know who gives them. Each figure has one of its own: one request is in
  * flight at a time, and only the newest one waits.
  */

@@ -28,6 +28,10 @@ export const figure = {
     stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
     hint: "Enter: handles · arrows: pan · + −: zoom",
   },
+  ofOnePlane: {
+    stage: "Picture. Enter goes to its handles. Arrow keys move B, with Ctrl they pan, plus and minus zoom, F fits everything into view.",
+    hint: "Enter: handles · arrows: move B · Ctrl + arrows: pan · + −: zoom",
+  },
   ofSpace: {
     stage:
       "Picture of space. Enter goes to its handles. Arrow keys turn it, with Shift they pan, plus and minus zoom, " +
@@ -93,6 +97,7 @@ export const handles = {
   vertex: (number: number, shape: string) => `Vertex ${number} of ${shape}`,
   radiusOf: (shape: string, length: string) => `Radius of ${shape}, ${length}`,
   point: (name: string) => `Point ${name}`,
+  origin: "O, the origin",
   pointInSpace: (name: string) => `point ${name}`,
   radius: "Radius",
   radii: ["First radius", "Second radius"],
@@ -159,15 +164,16 @@ export const options = {
     ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
     ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
+    ["Arrow keys", "on the picture move B, where A, B and A − B stand in one plane"],
     ["Delete", "removes the vertex; Insert adds one after it"],
     ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
     ["Turn", "in space: drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back"],
     [
       "Pan",
-      "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press the arrow keys on the " +
-        "picture; in space also drag with the right button, or press Shift and the arrow keys",
+      "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press Ctrl and the arrow keys on " +
+        "the picture; in space also drag with the right button, or press Shift and the arrow keys",
     ],
-    ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
+    ["L", "lights the next region, or in space the next feature of A − B and what it comes from, as pointing does; Shift L goes back"],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],
 };
@@ -475,9 +481,6 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
-  keepAll: (count: number) => (count === 2 ? "keep both" : "keep all"),
-  keepOnly: (point: string) => `keep only ${point}`,
-  keep: (points: readonly string[]) => `keep ${points.join("")}`,
   toOrigin: "AO",
   /** Of the side behind a point across d. */
   further: (letter: string) => `${letter} is further along d`,
@@ -593,11 +596,6 @@ export const compare = {
 
 export const failures = {
   gallery: "Gallery of failures",
-  search: "Find another failure",
-  find: "Find another",
-  stop: "Stop",
-  open: "Open",
-  link: "Link",
 };
 
 export const failureMap = {
@@ -608,9 +606,6 @@ export const failureMap = {
 
 export const manySolids = {
   noun: "pair",
-  /** @param published  in Lindberg’s report */
-  frameTime: (published: number | undefined) =>
-    `Milliseconds for all calls of a frame, in this page${published ? ` (Lindberg’s report, in Unity: ${published})` : ""}`,
   tables: "Counts and distances",
   /** A button for a pair. */
   chip: (pair: string, gap: string) => `${pair}: ${gap}`,
@@ -646,17 +641,11 @@ export const manySolids = {
     climbing: "Steps of hill climbing, along edges",
     frames: "Frames a second",
     /** @param published  in Lindberg's report */
-    share(published: string | undefined) {
-      const text = "Share of this page’s time in the support function";
-      return published ? `${text} (Lindberg’s report: ${published})` : text;
-    },
+    share: (published: string) => `Share of the time in the support function (Lindberg’s report: ${published})`,
     corners:
       "Unity’s cube has 24 vertices, three at each corner, and ours has each corner once: a support function looks at 8 places instead of 24.",
     overhead:
-      "In the share of time, Python’s own overhead counts here as well, in and around the support function, so it is not the report’s.",
-    measure: "Measure",
-    measureShare: "Measure the time in the support function",
-    percent: (share: number) => `${Math.round(100 * share)} %`,
+      "The share of time was measured in Python 3.11 on 29 November 2026. Python’s own overhead counts in it, in and around the support function, so it is not the report’s.",
   },
   touch: "touch",
   overlap: "overlap",

@@ -67,6 +67,10 @@ export function lettersOf<S extends Step>({ accepted, support, simplex_before, l
   return points.map((point, i) => ({ point, letter: letters[i] }));
 }
 
+/** The same where the code numbers its points (S0, S1, S2); none for other methods. */
+export const ownNames = <S extends Step>(step: S, steps: readonly S[]) =>
+  /\d/.test(step.labels?.[0] ?? "") ? lettersOf(step, steps[step.index - 1]) : [];
+
 /**
  * A text of a method's code, such as the name of a test or an edge, with the names of points in the places of their letters; w is the
  * newest point there.

@@ -22,11 +22,14 @@ interface Place {
   text: string;
 }
 
+/** "AB", "5". */
+const bare = (name: string) => name.replace(/^(line|edge|triangle) /, "");
+
 export const SENTENCES = {
   // ---- above the picture and in the list of regions
 
   region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
-    `Region ${name}: ${stayText(kept, dropped)}`,
+    `Region ${bare(name)}: ${stayText(kept, dropped)}`,
   cannot_occur: () => "These points cannot occur",
   tests_made: ({ count }: { count: number }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
   never_has: () => "never has such points",
@@ -45,7 +48,8 @@ export const SENTENCES = {
     if (passed && before !== null) return `A passed O, and ${further}: A lies beyond both dashed lines.`;
     return `${passed ? "A passed O" : further}, so A lies beyond the dashed line.`;
   },
-  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) => `Region ${name}, ${text}, cannot hold O. ${reason}`,
+  excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) =>
+    `Region ${bare(name)}, ${text}, cannot hold O. ${reason}`,
   /** @param claim  else the code tests for a region that it never takes */
   region_is: ({ excluded }: { excluded: boolean }) =>
     excluded ? "This region is excluded." : "Without rounding, the origin would never be in this region.",
@@ -75,29 +79,10 @@ export function keptIn(method: string, { labels }: Pick<Answer, "labels">, name:
   return [..."ABCD"].filter((_, i) => own.includes(names[i])).join("");
 }
 
-/** What stays where O is in a region, as its field in the picture says it; the names are the method's. */
-export function stayName(method: string, answer: Pick<Answer, "labels">, name: string) {
-  const kept = keptIn(method, answer, name);
-  const { length } = answer.labels;
-  if (kept.length === length) return words.regions.keepAll(length);
-  const { kept: stay } = fates(kept, answer.labels);
-  return stay.length === 1 ? words.regions.keepOnly(stay[0]) : words.regions.keep(stay);
-}
-
 /** The palette's colours of the regions of a tetrahedron, and of its faces. */
 const COLORS: Record<string, keyof Palette> = {
-  ABC: "region1",
-  AC: "region2",
-  AB: "region3",
-  A: "region4",
-  BC: "region5",
-  C: "region6",
-  B: "region7",
-  ACD: "region5",
-  ADB: "region6",
-  ABD: "region6",
-  AD: "region7",
-  ABCD: "simplex",
+  ...{ ABC: "region1", ACD: "region2", ADB: "region7", ABD: "region7", BCD: "region6" },
+  ...{ AB: "region3", AC: "region5", AD: "region4", ABCD: "simplex" },
 };
 
 export const regionColor = (name: string) => COLORS[name] ?? "muted";
@@ -106,7 +91,14 @@ export const regionColor = (name: string) => COLORS[name] ?? "muted";
 export const regionId = (name: string) => `region-${name.replaceAll(" ", "-")}`;
 
 /** "region AB", "region 5". */
-export const shortName = (name: string) => words.pictures.regionName(name.replace(/^[a-z]+ /, ""));
+export const shortName = (name: string) => words.pictures.regionName(bare(name));
+
+/** The name in its field: the number where the article has numbers; letters name points as well. */
+export const nameIn = (name: string) => (/^\d/.test(bare(name)) ? bare(name) : shortName(name));
+
+/** Does the reader point at a region, in the picture or in the list? */
+export const isLit = ({ answer, linked }: Pick<Frame, "answer" | "linked">, name: string) =>
+  linked !== null && answer?.regions[linked.feature[0]]?.name === name;
 
 /** A test beside its arrow. */
 export const testText = ({ name, value, passed }: Test) => words.code.test(formulaOf(name), pictureOf(value), passed);
@@ -131,30 +123,27 @@ export function placesOf({ regions, tests }: Answer): Place[] {
 
 /**
  * What a frame has come to on the walk. Shown all at once, it is at its end.
- * @returns `excluded`: names of the regions excluded so far; `barred`: are those, too, that the code never takes? `bounded`: does the
- * step say why A is beyond its lines across d? `current`: the index of the test that is made, null where none is
+ * @returns `spoken`: the name of the region whose exclusion the step tells, null where it tells none; `bounded`: does the step say why A
+ * is beyond its lines across d? `current`: the index of the test that is made, null where none is
  */
 export function walkOf({ answer, step, all }: Frame): {
   place: Place | null;
-  excluded: Set<string>;
-  barred: boolean;
+  spoken: string | null;
   bounded: boolean;
   tests: readonly Test[];
   current: number | null;
   taken: string | null;
 } {
-  if (!answer) return { place: null, excluded: new Set(), barred: false, bounded: false, tests: [], current: null, taken: null };
+  if (!answer) return { place: null, spoken: null, bounded: false, tests: [], current: null, taken: null };
   const places = placesOf(answer);
   const place = (all ? null : places[step]) ?? places[places.length - 1];
   const excluded = answer.regions.filter(({ status }) => status === "excluded").map(({ name }) => name);
   // The last region that is excluded is said to be so, or else the first test is made, since A passed O.
   const bound = places.indexOf(place) - Math.max(excluded.length, 1);
-  const past = { regions: 0, exclusion: place.index + 1, test: excluded.length, taken: excluded.length }[place.kind];
   const made = { regions: 0, exclusion: 0, test: place.index + 1, taken: answer.tests.length }[place.kind];
   return {
     place,
-    excluded: new Set(excluded.slice(0, past)),
-    barred: bound >= 0,
+    spoken: place.kind === "exclusion" ? excluded[place.index] : null,
     bounded: bound === 0 && place.kind !== "taken",
     tests: answer.tests.slice(0, made),
     current: place.kind === "test" ? place.index : null,
@@ -244,8 +233,9 @@ export const statusText = (answer: Answer, region: Region) => told(SENTENCES, [s
 /** What a step of the walk is for: see `point.ts`. */
 export const POINTS = {
   decides: ({ count }: { count: number }) => `Where O lies decides which points stay: the code knows ${count} regions.`,
+  only_one: ({ name }: { name: string }) => `O can only be in region ${bare(name)}, so the code makes no test.`,
   left_out: ({ name }: { name: string }) =>
-    `The code leaves out region ${name}: O cannot lie there, by the way in which the points were found.`,
+    `The code leaves out region ${bare(name)}: O cannot lie there, by the way in which the points were found.`,
   side: ({ name, value, bound, passed }: Pick<Test, "name" | "value" | "bound" | "passed">) => {
     const side = value ? `: O is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line` : ` (${passed ? "passes" : "fails"})`;
     const compared = comparedOf(value, bound);
@@ -253,6 +243,7 @@ export const POINTS = {
   },
   takes_none: () => "These points cannot occur, so the code takes no region.",
   keeps: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")}: its tests put O in that region.`,
+  keeps_untested: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")} without a test.`,
   encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
 };
 
@@ -261,7 +252,10 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   const { place } = walkOf(frame);
   if (!answer || !place) return;
   const { regions, tests, labels, taken, kept } = answer;
-  if (place.kind === "regions") yield { say: "decides", count: regions.length };
+  const [possible, ...others] = regions.filter(({ status }) => status !== "excluded");
+  if (place.kind === "regions" && !answer.valid) yield { say: "takes_none" };
+  else if (place.kind === "regions")
+    yield others.length ? { say: "decides", count: regions.length } : { say: "only_one", name: possible.name };
   else if (place.kind === "exclusion")
     yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
   else if (place.kind === "test") yield { say: "side", ...tests[place.index] };
@@ -269,7 +263,7 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   else
     yield labels.length > 2 && kept?.length === labels.length
       ? { say: "encloses" }
-      : { say: "keeps", kept: fates(kept ?? "", labels).kept };
+      : { say: tests.length ? "keeps" : "keeps_untested", kept: fates(kept ?? "", labels).kept };
 }
 
 export const regionsPoint = (frame: Frame) => told(POINTS, regionsPointClaims(frame));

@@ -67,15 +67,22 @@ export const linesOf = ({ vertices, faces }: Mesh): Pick<Body, "lines"> => (face
 export const shapesIn = ({ scene, answer, answered }: SpaceFrame): Point3[] =>
   scene.shapes.flatMap((solid, i) => surfaceOf(solid, answered?.shapes[i], answer?.outlines[i])?.vertices ?? pointsOf(solid));
 
+/** Letters are tried on the way to at most this many corners of a solid, at this part of it. */
+const MOST_CORNERS = 24;
+const PART_OF_WAY = 0.55;
+
 /** The letters A and B. */
 export function names({ ink, view, palette, frame }: SpacePen) {
-  frame.scene.shapes.forEach((solid, i) => {
-    ink.write("AB"[i], view.toScreen(anchorOf(solid)), {
-      color: palette[ROLES[i]],
+  surfaces(frame).forEach(({ solid, surface, role }, i) => {
+    const middle = anchorOf(solid);
+    const corners = (surface?.vertices ?? []).slice(0, MOST_CORNERS);
+    ink.write("AB"[i], view.toScreen(middle), {
+      color: palette[role],
       font: FONTS.shape,
       gap: 6,
       towards: [0, 1],
       centred: true,
+      elsewhere: corners.map((p) => view.toScreen(add(middle, scaled(sub(p, middle), PART_OF_WAY)))),
       rank: "shape",
       of: `${i}`,
     });

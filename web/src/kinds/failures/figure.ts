@@ -1,12 +1,8 @@
-/** Where published code fails: a gallery, each run opened at the step where it goes wrong, and a search for more. */
+/** Where published code fails: a gallery, each run opened at the step where it goes wrong. */
 import { html, nothing } from "lit";
 import answer from "../../../baked/failures.json";
-import { searchOf, type Hit } from "./search.ts";
-import { encode } from "../../interaction/permalink.ts";
 import { presetOf, presetsOf } from "../../model/presets.ts";
-import { titleOf } from "../../methods.ts";
-import { pageAddress } from "../../runtime/assets.ts";
-import { entryOf, failureText, hitText, searchText, title, whyText } from "./words.ts";
+import { entryOf, failureText, title, whyText } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { verdict } from "../../words/verdict.ts";
 import { figure as gjk } from "../gjk/figure.ts";
@@ -27,7 +23,7 @@ function caption(frame: Frame, ofStep: string) {
 }
 
 function readout(el: Host) {
-  return html`${report(el)}${gallery(el)}${search(el)}`;
+  return html`${report(el)}${gallery(el)}`;
 }
 
 /** The report of the failure, if an engine's users reported it. */
@@ -55,49 +51,6 @@ function gallery({ model, commands }: Host) {
       )}
     </ul>
   </nav>`;
-}
-
-function search(el: Host) {
-  const found = searchOf(el);
-  const { running, hits, tried, perSecond } = found;
-  const { method } = el.model.scene;
-  const state = {
-    running,
-    tried: found.method === method ? tried : 0,
-    perSecond,
-    found: running ? 0 : hits.length && 1,
-    title: titleOf(method),
-  };
-  return html`<section class="search" aria-label=${words.failures.search}>
-    <div class="row">
-      <button class="tool" type="button" @click=${running ? found.stop : found.start}>${running ? words.failures.stop : words.failures.find}</button>
-      <span class="note" aria-live="polite">${searchText(state)}</span>
-    </div>
-    ${
-      hits.length
-        ? html`<ul class="hits">
-            ${hits.map(
-              (hit) => html`<li>
-                <button class="tool" type="button" @click=${() => el.commands.open(sceneOf(hit))}>${words.failures.open}</button>
-                <span>${hitText(hit, titleOf(hit.method))}</span>
-                <a href=${linkTo(el, hit)}>${words.failures.link}</a>
-              </li>`,
-            )}
-          </ul>`
-        : nothing
-    }
-  </section>`;
-}
-
-function sceneOf({ a, b, method }: Hit) {
-  const shapes = [a, b].map((vertices) => ({ type: "polygon", vertices }));
-  return { schema: 1 as const, kind: "failures", method, shapes };
-}
-
-function linkTo({ model }: Host, hit: Hit) {
-  const step = hit.wrong_at ?? ("last" as const);
-  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, camera: null, choices: {} };
-  return pageAddress(`play.html#${encode(state)}`);
 }
 
 /** What the gallery adds to the figure of a run. */

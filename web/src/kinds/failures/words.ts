@@ -2,22 +2,19 @@
 import { pictureOf } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import entries from "./words.json";
-import * as words from "../../words/interface.ts";
 import { verdict } from "../../words/verdict.ts";
-import type { AnswerOf, AnyAnswerOf, State } from "../../types.ts";
+import type { AnyAnswerOf, State } from "../../types.ts";
 
 type Answer = AnyAnswerOf<"failures">;
 
 /** Why it goes wrong, or what another engine did; its report. */
 type Entry = { why: string; report?: string; link?: string };
 
-type Hit = Pick<AnswerOf<"failure-search">["hits"][number], "verdict" | "character" | "seed">;
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The title of its figure, its row in the README and the first sentence of its page. */
+/** The title of its figure, and the first sentence of its page. */
 export const title = "Where published code fails";
-export const whatItShows =
-  "a gallery of inputs on which published code fails, each opened at the step where it goes wrong; and a search for more";
+export const whatItShows = "a gallery of inputs on which published code fails, each opened at the step where it goes wrong";
 
 export const SENTENCES = {
   /** @param claim  amount: the distance or the depth */
@@ -60,32 +57,3 @@ function lengthOfV(v: readonly (number | null)[]): Claim {
 }
 
 export const failureText = (answer: Answer, step: number | null) => told(SENTENCES, failureClaims(answer, step));
-
-/** How far a search has come. */
-export function searchText({
-  tried,
-  perSecond,
-  running,
-  found,
-  title,
-}: {
-  tried: number;
-  perSecond: number;
-  running: boolean;
-  found: number;
-  title: string;
-}) {
-  if (!tried) return running ? "Searching …" : `Random shapes against the exact answer, until ${title} is wrong.`;
-  const count = `${words.numbers.written(tried)} ${tried === 1 ? "input" : "inputs"} tried`;
-  const speed = `${words.numbers.written(Math.round(perSecond))} a second`;
-  return `${count}, ${speed}: ${found ? `${found} ${found === 1 ? "failure" : "failures"}` : "no failure"} found.`;
-}
-
-const VERDICTS: Record<string, string> = {
-  missed: "misses an overlap",
-  false: "sees a collision",
-  loops: "gives no answer",
-};
-
-/** One hit of a search. @param title  of the method */
-export const hitText = ({ verdict, character, seed }: Hit, title: string) => `${title} ${VERDICTS[verdict]}: ${character}, input ${seed}`;

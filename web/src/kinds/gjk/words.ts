@@ -1,7 +1,7 @@
 /** What the table of an iteration of GJK (`rows.ts`) does not say, and the proof of the answer. */
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { named } from "../../words/names.ts";
+import { list, named, nameOf, ownNames } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, Step as AnyStep, Certificate } from "../../types.ts";
 
@@ -24,6 +24,8 @@ export const SENTENCES = {
   common_point: ({ point, weights_a, weights_b }: { point: readonly string[]; weights_a: Weights; weights_b: Weights }) =>
     `${checked([...point, ...Object.values(weights_a), ...Object.values(weights_b)])}: the point ${vector(point)} is in both shapes, ${[sum(weights_a, "a"), sum(weights_b, "b")].flatMap((own) => (own ? [`as ${own}`] : [])).join(" and ")}.`,
   no_direction: () => "The search direction is zero, so every point of A − B is a support point along it.",
+  calls: ({ points }: { points: readonly { name: string; own: string }[] }) =>
+    `The code calls ${list(points.map(({ name, own }) => `${name} ${own}`))}.`,
   across: ({ edge }: { edge: string }) => `The next d is perpendicular to ${edge}, towards the origin.`,
 };
 
@@ -31,9 +33,11 @@ export function* gjkClaims(frame: AnyFrameOf<"gjk" | "failures">): Generator<Cla
   const step = gjkStep(frame);
   if (!step || frame.all || epaStep(frame)) return;
   if (!step.direction.some((x) => x !== 0)) yield { say: "no_direction" };
+  const steps: readonly Step[] = frame.answer?.trace.steps ?? [];
+  const points = ownNames(step, steps).map(({ point, letter: own }) => ({ name: nameOf(point, steps), own }));
+  if (points.length) yield { say: "calls", points: points.reverse() };
   const direction = step.across?.direction;
-  if (step.across && direction?.some(Boolean) && isPoint(direction))
-    yield { say: "across", edge: named(step.across.edge, step, frame.answer?.trace.steps ?? []) };
+  if (step.across && direction?.some(Boolean) && isPoint(direction)) yield { say: "across", edge: named(step.across.edge, step, steps) };
 }
 
 /** The proof of the answer, where the run ends. */

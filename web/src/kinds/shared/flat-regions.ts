@@ -1,24 +1,27 @@
-/** What the figures of the regions of a line and of a triangle have in common: all but their points. */
-import { REGIONS } from "../../draw/regions.ts";
+/** What the figures of the regions of a line and of a triangle have in common. */
+import { REGIONS, regionAt } from "../../draw/regions.ts";
 import { methodGroup } from "../../interaction/groups.ts";
 import { pointHandle, type Handle } from "../../interaction/handles.ts";
+import { overPanel } from "../../interaction/linking.ts";
 import { replaced } from "../../lists.ts";
 import * as words from "../../words/interface.ts";
 import { placesOf, regionsCaption, regionsRows, regionsPoint, regionsHeadline, regionsVerdict } from "../../words/regions.ts";
-import { regionList } from "./regions.ts";
+import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "./regions.ts";
 import type { FrameOf, Point } from "../../types.ts";
 import type { FigureOf, PanelsOf } from "../index.ts";
 
 type Frame = FrameOf<"line-regions" | "triangle-regions">;
 
-/** A handle for each point. */
-export function pointHandles<S extends { points: Point[] }>(scene: S): Handle<S>[] {
-  return scene.points.map((p, i) =>
-    pointHandle(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
+/** A handle for each point and one for the origin. */
+export function pointHandles<S extends { points: Point[]; bounds?: [Point, Point] }>(scene: S): Handle<S>[] {
+  const points = scene.points.map((p, i) =>
+    pointHandle<S>(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
       ...old,
       points: replaced(old.points, i, to),
     })),
   );
+  const { numbers: _, ...origin } = pointHandle<S>([0, 0], { id: ORIGIN_ID, label: words.handles.origin, color: "ink" }, around);
+  return [...points, { ...origin, label: words.handles.origin }];
 }
 
 /** The points, the origin and the middle of the map. The rest of the map fills a panel of other proportions. */
@@ -51,4 +54,13 @@ export const shared: Pick<
   readout: regionList,
 };
 
-export const extras = { verdict: regionsVerdict };
+export const extras: Pick<NonNullable<FigureOf<"line-regions" | "triangle-regions">["extras"]>, "verdict" | "shift" | "linking"> = {
+  verdict: regionsVerdict,
+  shift: shiftBetween,
+  linking: {
+    at: (frame, view, at) => linkOf(regionAt(frame, view, at)),
+    next: nextRegion,
+    told: regionTold,
+    over: overPanel,
+  },
+};

@@ -6,6 +6,7 @@ import { axes } from "../../draw/space/ink.ts";
 import * as inRegions from "./ink.ts";
 import { cross, dot, sub } from "../../shapes/vector.ts";
 import { methodGroup } from "../../interaction/groups.ts";
+import { overPanel } from "../../interaction/linking.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
@@ -13,7 +14,7 @@ import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title } from "./words.ts";
 import { fold } from "../shared/chips.ts";
-import { regionList } from "../shared/regions.ts";
+import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "../shared/regions.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
 import type { Point3, SpaceSceneOf } from "../../types.ts";
@@ -27,8 +28,8 @@ const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
       id: "space",
       Panel: SpacePanel,
       title: words.panels.regions,
-      bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
-      layers: [axes, inRegions.tests, inRegions.names],
+      bodies: [inRegions.litRegion, inRegions.prism, inRegions.tetrahedron],
+      layers: [axes, inRegions.regions, inRegions.tests, inRegions.names],
       contents: inRegions.pointsIn,
       balls: inRegions.origin,
     },
@@ -49,9 +50,9 @@ function withPoint(scene: Scene, i: number, p: Point3): Scene {
   return { ...scene, points: replaced(replaced(points, j, points[k]), k, points[j]) };
 }
 
-const pointHandles: SpaceFigureOf<"tetrahedron-regions">["handles"] = (scene, _spin, selected) =>
-  scene.points.flatMap((p, i) =>
-    handlesOf(
+const pointHandles: SpaceFigureOf<"tetrahedron-regions">["handles"] = (scene, _spin, selected) => [
+  ...scene.points.flatMap((p, i) =>
+    handlesOf<Scene, { type: "point"; p: Point3 }>(
       {
         solid: { type: "point", p },
         id: `${i}`,
@@ -63,13 +64,17 @@ const pointHandles: SpaceFigureOf<"tetrahedron-regions">["handles"] = (scene, _s
       },
       selected,
     ),
-  );
+  ),
+  ...originHandles(selected),
+];
 
-/** The scene with all points moved, so that the origin comes to lie at a place among them. */
-const around = (scene: Scene, place: Point3): Scene => ({
-  ...scene,
-  points: scene.points.map((p): Point3 => sub(p, place).map((x) => Number(x.toPrecision(12)) + 0)),
-});
+/** Those of the origin have no numbers: it is (0, 0, 0). */
+function originHandles(selected: string) {
+  const solid = { type: "point" as const, p: [0, 0, 0] as Point3 };
+  const origin = { solid, id: ORIGIN_ID, name: "O", kind: "point", color: "ink", get: () => solid } as const;
+  const handles = handlesOf<Scene, typeof solid>({ ...origin, put: (old, { p }) => around(old, p) }, selected);
+  return handles.map(({ numbers: _, ...handle }) => handle);
+}
 
 /** A button that brings the origin to a place. */
 function moveButton(el: SpaceHostOf<"tetrahedron-regions">, place: Point3) {
@@ -144,6 +149,8 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   extras: {
     directionOf: ({ answer }) => answer?.direction,
     verdict: regionsVerdict,
+    shift: shiftBetween,
+    linking: { at: (frame, view, at) => linkOf(inRegions.regionAt(frame, view, at)), next: nextRegion, told: regionTold, over: overPanel },
     opensAt: () => 0,
   },
 };

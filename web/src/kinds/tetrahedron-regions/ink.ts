@@ -1,19 +1,20 @@
 /**
  * Bodies and layers of the regions around a tetrahedron: the prism, the only place where the origin can be, the tetrahedron, and
- * one test at a time. The colour of a face is the sign of its test, and a plus or a minus says the same.
+ * one test at a time. Each face has its region's colour and name; a plus or a minus on it is the sign of its test.
  *
  * Notation: O the origin, which stays; A the newest point.
  */
 import { isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { formulaOf } from "../../words/names.ts";
-import { regionColor, regionId } from "../../words/regions.ts";
+import { isLit, regionColor, regionId } from "../../words/regions.ts";
 import { arrow, circle, FONTS } from "../../draw/marks.ts";
 import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { Path } from "../../shapes/path.ts";
 import { mean, scaled, sub } from "../../shapes/vector.ts";
+import { ORIGIN_ID } from "../shared/regions.ts";
 import { FACES, faceOf, prismName, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
 import type { Point, Point3 } from "../../types.ts";
 import type { Ball } from "../../draw/space/ball.ts";
@@ -33,16 +34,53 @@ const LETTERS = "ABCD";
 /** Is the outcome shown? */
 const isOutcome = ({ answer, pending, step }: RegionsFrame) => !!answer && !pending && !testShown(answer, step);
 
-/** Every region, without ink: the one that is taken reaches far beyond the prism, and what is kept has a bold outline. */
-export function regions(frame: RegionsFrame): Body[] {
-  const { answer } = frame;
-  if (!answer) return [];
-  return answer.regions.flatMap(({ name, cells, text }) => {
-    const part = { id: regionId(name), title: words.pictures.region(name, text) };
-    const found = cells.length ? cells : [{ vertices: [], faces: [] }];
-    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(name), opacity: 0, width: 0, part }));
-  });
+/** The region that the reader points at. The others have no ink: they reach far beyond the prism. */
+export function litRegion(frame: RegionsFrame): Body[] {
+  const cells = frame.answer?.regions.find(({ name }) => isLit(frame, name))?.cells ?? [];
+  return cells.map(({ vertices, faces }) => ({ vertices, faces, color: "simplex", opacity: 0.16, width: 1 }));
 }
+
+/** The parts of the regions: of each whose face is seen, the name on it. */
+export function regions(pen: SpacePen) {
+  const { ink, view, palette, part, frame } = pen;
+  const { answer, scene, pending } = frame;
+  for (const { name, text } of answer?.regions ?? []) {
+    const face = name in FACES ? FACES[name as Face].map((i) => scene.points[i]) : []; // asked for just before
+    const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face);
+    const style = {
+      color: palette.ink,
+      font: isLit(frame, name) ? FONTS.strong : FONTS.note,
+      centred: true,
+      gap: 4,
+      rank: "field",
+    } as const;
+    const title = words.pictures.region(name, text);
+    part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), title);
+  }
+}
+
+/** Is a face of the tetrahedron seen? All are where that is open, since it holds O. */
+const isFaceSeen = (frame: RegionsFrame, view: SpacePen["view"], face: Point3[]) =>
+  isBowl(frame) || turnsLeft(face.map((p) => view.toScreen(p)));
+
+/** Is a face seen from outside? Its corners then run counter-clockwise, where y points down. */
+function turnsLeft([[x0, y0], [x1, y1], [x2, y2]]: Point[]) {
+  return (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0) < 0;
+}
+
+/** The index of the region whose face is seen at a point of the panel. */
+export function regionAt(frame: RegionsFrame, view: SpacePen["view"], at: Point): number | null {
+  const { scene, answer } = frame;
+  const seen = Object.entries(FACES).find(([, corners]) => {
+    const face = corners.map((i) => view.toScreen(scene.points[i]));
+    return turnsLeft(face) && face.every((p, i) => turnsLeft([p, face[(i + 1) % 3], at]));
+  });
+  const index = answer?.regions.findIndex(({ name }) => name === seen?.[0]) ?? -1;
+  return index < 0 ? null : index;
+}
+
+/** Is the tetrahedron open, since it holds O? */
+const isBowl = ({ answer, pending }: RegionsFrame) => !pending && answer?.kept === LETTERS;
 
 /** The prism. */
 export function prism({ answer, pending }: RegionsFrame): Body[] {
@@ -52,14 +90,13 @@ export function prism({ answer, pending }: RegionsFrame): Body[] {
   return [{ vertices, faces, ...look, width: 1.25, open: true, part: { id: "prism" } }];
 }
 
-/** Of the faces that are tested, and of BCD, through which they are seen from below: faint, and where it is shown before it fades. */
+/** Of the faces, once they are tested and before, and of BCD, through which they are seen from below: faint, and where it is shown before it fades. */
 const FACE_OPACITY = 0.65;
-const UNTESTED_OPACITY = 0.3;
-const BASE_OPACITY = 0.12;
+const UNTESTED_OPACITY = 0.35;
+const BASE_OPACITY = 0.3;
+/** Of the near faces of a tetrahedron that holds O. */
+const CUT_OPACITY = 0.35;
 const SHOWN_BASE_OPACITY = 0.75;
-
-/** The colour of a face whose sign is known: O is in front of it, or behind it. */
-const signColor = (inFront: boolean): Body["color"] => (inFront ? "direction" : "region2");
 
 /** The faces whose sign is known, and whether O is in front of them. */
 function signsOf({ answer, pending, step }: RegionsFrame): Map<Face, boolean> {
@@ -76,15 +113,13 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
   const base = BASE_OPACITY + (SHOWN_BASE_OPACITY - BASE_OPACITY) * baseShown(frame);
   const vertices = { vertices: points, faces: Object.values(FACES) };
   const looks = Object.keys(FACES).map((face) => {
-    const inFront = signs.get(face as Face); // the names of FACES
-    if (inFront !== undefined) return { color: signColor(inFront), opacity: FACE_OPACITY };
-    return { color: "muted" as const, opacity: face === "BCD" ? base : UNTESTED_OPACITY };
+    const isTested = signs.has(face as Face); // the names of FACES
+    return { color: regionColor(face), opacity: isTested ? FACE_OPACITY : face === "BCD" ? base : UNTESTED_OPACITY };
   });
   const test = answer && !pending && testShown(answer, step);
   const asked = test ? faceOf(test) : null;
   const corners = asked ? FACES[asked.face] : isOutcome(frame) ? [0, 1, 2, 3].filter((i) => answer?.kept?.includes(LETTERS[i])) : [];
   const bold = { ...hullOf(corners.map((i) => points[i])), opacity: 0, width: 4 };
-  const isIn = !pending && answer?.kept === LETTERS;
   return [
     {
       ...vertices,
@@ -93,9 +128,9 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
       opacity: FACE_OPACITY,
       width: 1.75,
       dashed: pending,
-      ...(isIn ? { open: true, holds: true } : { solid: true }),
+      ...(isBowl(frame) ? { open: true, holds: true, cut: CUT_OPACITY } : { solid: true }),
     },
-    { ...bold, color: asked ? signColor(asked.inFront) : "simplex" },
+    { ...bold, color: asked ? regionColor(asked.face) : "simplex" },
   ];
 }
 
@@ -112,15 +147,17 @@ export const origin = (frame: RegionsFrame): Ball[] => {
 /** The points that must be in sight. */
 export const pointsIn = ({ scene, answer }: RegionsFrame): Point3[] => [ORIGIN, ...scene.points, ...(answer?.prism?.vertices ?? [])];
 
-/** The test that is made, as an arrow at its foot, and its sign; the others have no ink. */
+/** The test that is made, as an arrow at its foot; the others have no ink. Of each face that is tested its sign. */
 export function tests(pen: SpacePen) {
   const { view, part, frame } = pen;
   const { answer, pending, step, scene } = frame;
   if (!answer || pending) return;
   const shown = testShown(answer, step);
   for (const [i, test] of answer.tests.entries()) part(`test-${i + 1}`, () => test === shown && arrowOf(pen, test), test.name);
-  const asked = shown && faceOf(shown);
-  if (asked) sign(pen, view.toScreen(mean(FACES[asked.face].map((i) => scene.points[i]))), asked.inFront);
+  for (const [face, inFront] of signsOf(frame)) {
+    const corners = FACES[face].map((i) => scene.points[i]);
+    if (isFaceSeen(frame, view, corners) || (shown && faceOf(shown)?.face === face)) sign(pen, view.toScreen(mean(corners)), inFront);
+  }
 }
 
 function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<RegionsFrame["answer"]>["tests"][number]) {
@@ -132,6 +169,7 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   const tip = rayTip(view, from, vector, ARROW_PX);
   arrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.avoidLine(from, tip);
+  if (normalOf(test.name) === asked?.face) return; // its name is on the face
   ink.write(formulaOf(normalOf(test.name)), tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: sideOf(view, vector) });
 }
 
@@ -140,7 +178,7 @@ const normalOf = (test: string) => test.replace(/^\((.*)\) \. AO$|^(.*) \. AO$|^
 
 /** A plus where O is in front of a face, a minus where it is behind. */
 function sign({ ink, palette }: SpacePen, [x, y]: Point, inFront: boolean) {
-  const color = palette[signColor(inFront)];
+  const color = palette.ink;
   const strokes = new Path();
   strokes.moveTo(x - STROKE_PX, y);
   strokes.lineTo(x + STROKE_PX, y);
@@ -172,4 +210,5 @@ export function names(pen: SpacePen) {
     ink.write(LETTERS[i], at, { color, font: FONTS.math, gap: 8, isName: true, towards: sideOf(view, sub(p, middle)), rank: "point" });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
+  if (isChosen(selected, ORIGIN_ID)) handleAxesAt(pen, ORIGIN, palette.ink);
 }
