@@ -406,7 +406,6 @@ def bench(name: str | None, arguments: list[str]) -> None:
     for program in [name] if name else [each for each in known if each not in LONG]:
         if program == "core":
             machine.set_up_peers()
-        if program in ("core", "space"):
             machine.set_up_page_peers()
         if program == "article":
             machine.set_up_lighthouse()

@@ -219,7 +219,7 @@ def set_up_node_modules() -> None:
 
 
 def set_up_page_peers() -> None:
-    """Installs the engines of pages for `bench space` and `bench core`. Without them, the benchmarks say so."""
+    """Installs the engines of pages for `bench core`. Without them, the benchmark says so."""
     try:
         with one_at_a_time("set-up"):
             npm_install(TESTS / "bench")

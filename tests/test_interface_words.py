@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from project import ROOT, WEB, run
+from project import ROOT, WEB, WORK, BuildError, run
 
 FINDER = ROOT / "tests" / "support" / "literals.mjs"
 
@@ -25,7 +26,7 @@ ALLOWED = {
     "names in formulas, and the name of an attribute": r"AO$|0 x AO$|max$|layers$",
     "the package of a path": r"gjkcore/$",
     "what gjkcore's legends of regions say": r"; in 3D$|the triangle$",
-    "faults of the build": r"The figure 0 is not there\.|no font: |no letters in the font",
+    "faults of the build": r"The figure 0 is not there\.|no font: ",
     "the console": r"the module 0$|, called by$|a call of JavaScript failed$",
     "a selector": r"td, th, li, p, div$",
     "the styles of a file": r"@media all\{",
@@ -89,3 +90,17 @@ def test_words_need_nothing(words: str, table: str) -> None:
     assert "import " not in re.sub(r"/\*[\s\S]*?\*/", "", text)
     lines = re.findall(r"^\w.*$", (folder / f"{words}.ts").read_text(encoding="utf-8"), re.MULTILINE)
     assert lines == [f'export * from "./{table}.ts";']
+
+
+@pytest.mark.thorough
+def test_a_missing_text_is_named() -> None:
+    """If a text is missing in a translation, the check of types says which one."""
+    folder = WORK / "translated"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns("build", "licences", "recipes", "static"))
+    english = folder / "src" / "words" / "english.ts"
+    text = english.read_text(encoding="utf-8")
+    assert '  share: "Share",\n' in text
+    english.write_text(text.replace('  share: "Share",\n', ""), encoding="utf-8")
+    with pytest.raises(BuildError, match=r"template\.ts.*Property 'share' does not exist"):
+        run("tsc", "--project", folder / "tsconfig.json", quiet=True)

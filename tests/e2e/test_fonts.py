@@ -6,8 +6,6 @@ import json
 import re
 import subprocess
 
-import pytest
-
 from bundle import bundle_for_node
 from project import TESTS, WORK, run
 
@@ -40,22 +38,6 @@ def test_the_article_loads_each_font_once(page, site) -> None:
     loaded = page.evaluate(LOADED)
     assert sorted({name for name, _ in loaded}) == ["italic.woff2", "sans.woff2", "serif.woff2"]
     assert sum(dict(loaded).values()) <= MOST_BYTES
-
-
-@pytest.mark.parametrize("shown", [True, False])
-def test_a_page_without_a_figure_in_sight_asks_for_no_font(page, site, blog, shown: bool) -> None:
-    """In another site's page fonts come once a picture is drawn: a figure that is not shown asks for none."""
-    style = "" if shown else ' style="display: none"'
-    script = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
-    page.goto(blog(f'{script}<div{style}><gjk-demo preset="gjk" controls="none"></gjk-demo></div>'))
-    page.wait_for_function("!!customElements.get('gjk-demo')")
-    if shown:
-        page.wait_for_function(f"({FACES})().join() === 'loaded,loaded'")
-    else:
-        page.wait_for_timeout(1500)
-        assert page.evaluate(FACES) == []
-    names = {name for name, _ in page.evaluate(LOADED)}
-    assert names == ({"sans.woff2", "italic.woff2"} if shown else set())
 
 
 def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog) -> None:

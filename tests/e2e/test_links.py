@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from urllib.parse import quote
 
 import pytest
@@ -154,33 +153,6 @@ def test_unknown_value_of_an_attribute(page, link):
     assert figure.ink(panels(figure)[0]) > 500
 
 
-@pytest.mark.thorough
-def test_everything_that_is_wrong_is_told(page):
-    """Of several attributes with wrong values, the message names each."""
-    figure = Figure(page).open("embed.html?kind=poetry&preset=nowhere&method=guess&layers=foo&step=99&theme=sepia")
-    figure.settled()
-    told = ("“poetry”", "“nowhere”", "guess", "“foo”", "step is 99", "theme", "default scene")
-    figure.until("el => el.renderRoot.querySelector('[role=alert]')?.textContent.includes('step is 99')")
-    said = figure.notice.inner_text()
-    assert [text for text in told if text not in said] == []
-
-
-@pytest.mark.thorough
-def test_known_values_are_not_told_of(page):
-    """Each value that the reference names is taken without a word."""
-    figure = Figure(page).open(
-        "embed.html?preset=gjk&step=all&layers=&view=together&flow=off&code=folded&loading=eager&theme=dark"
-    )
-    figure.settled()
-    for name, value in (("step", 2), ("step", "last"), ("layers", "names, simplex"), ("layers", None), ("step", None)):
-        figure.set(name, value)
-        figure.element.evaluate("el => el.updateComplete")
-    figure.set("preset", "tour")
-    figure.set("step", 2)
-    figure.settled()
-    assert figure.notice.count() == 0
-
-
 def test_oversized_link(page):
     """A link of a hundred thousand vertices is refused by its size, at once."""
     many = polygons([[i, i * i % 7] for i in range(40_000)], SQUARE)
@@ -233,18 +205,3 @@ def test_bad_property(page):
     assert "stays as it was" in figure.notice.inner_text()
     assert figure.scene == before
     assert figure.agrees()
-
-
-@pytest.mark.thorough
-def test_ten_thousand_vertices(page):
-    """A scene of ten thousand vertices is drawn and answered, and its shapes still move as a whole."""
-    ring = [[math.cos(i / 5000 * math.tau), math.sin(i / 5000 * math.tau)] for i in range(5000)]
-    figure = Figure(page).open(TOOLS).live()
-    figure.set("scene", polygons(ring, [[x + 1.5, y] for x, y in ring], method="robust"))
-    result = figure.answer["result"]
-    assert result["state"] == "intersecting"
-    assert result["signed_distance"] == pytest.approx(-0.5, abs=1e-6)
-    assert figure.element.locator(".handle").count() == 4
-    figure.drag("1", 200, 0, steps=10)
-    assert figure.answer["result"]["state"] == "separated"
-    assert figure.get("permalink") is None
