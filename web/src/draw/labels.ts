@@ -225,7 +225,7 @@ function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1,
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {
-    if (near + ring > NEAR_PX && !(rank && UNCOUNTED.has(rank))) return;
+    if (near + ring > NEAR_PX && rank !== "shape") return;
     for (const [k, turn] of TURNS.entries()) {
       const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
       yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };
