@@ -3,15 +3,12 @@
 import json
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 import pytest
+from page_code import ask_page
 
-from bundle import bundle_for_node
 from gjkcore.bridge import answer
-from project import WORK, run
 
-MAKER = Path(__file__).parent / "support" / "random_solids.mjs"
 COUNT = 100
 SOLIDS = ("polyhedron", "box", "ellipsoid", "sphere", "capsule", "cylinder", "cone")
 
@@ -21,9 +18,7 @@ def test_random_solids():
     """A seed has one scene, which Python accepts. Its solids are of two types, every pair of types occurs, and between
     40 and 60 % of the pairs overlap."""
     scene = {"schema": 1, "kind": "gjk", "method": "robust"}
-    given = json.dumps({"scene": scene, "count": COUNT})
-    [program] = bundle_for_node([MAKER], WORK / "random-solids")
-    scenes, again = json.loads(run("node", program, input=given, quiet=True).stdout)
+    scenes, again = (ask_page("randomSolids", {"scene": scene, "count": COUNT}) for _ in range(2))
     assert scenes == again
     states, types = Counter(), set()
     for scene in scenes:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-
 import pytest
 from extent import a_quarter, some
 from fingers import Fingers
+from page_code import ask_page
 
-from bundle import bundle_for_node
 from figure import PRESETS, TOOLS, Figure, address, each_kind, figures, walked
-from project import TESTS, WORK
 
 
 @pytest.fixture
@@ -520,12 +516,10 @@ def test_panels_are_where_posters_have_them(new_page, size):
     """On a phone A and B are a strip above A - B, on a wide or a low stage a column beside it; on the page as in a
     poster. A and B fit into it, and their handles have 44 pixels for a finger."""
     page = new_page(viewport=size, has_touch=True)
-    [program] = bundle_for_node([TESTS / "support" / "boxes.mjs"], WORK / "boxes" / f"{size[0]}-{size[1]}")
     for kind in ("gjk", "distance", "epa", "compare"):
         figure = Figure(page).open(f"embed.html?kind={kind}&view=apart&flow=off&controls=article")
         seen = figure.element.evaluate(BOXES)
-        done = subprocess.run(["node", program], input=json.dumps(seen), capture_output=True, text=True, check=True)
-        for box, other in zip(seen["boxes"], json.loads(done.stdout), strict=True):
+        for box, other in zip(seen["boxes"], ask_page("boxes", seen), strict=True):
             assert box == pytest.approx(other, abs=0.51), kind
         if kind == "compare":
             continue
