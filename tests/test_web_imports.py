@@ -14,7 +14,7 @@ IMPORT = re.compile(
 )
 
 FLOORS = (
-    ("attributes.ts", "dimension.ts", "dom.ts", "lists.ts", "methods.ts", "queue.ts", "registry.ts", "types.ts"),
+    ("attributes.ts", "dom.ts", "lists.ts", "methods.ts", "queue.ts", "registry.ts", "types.ts"),
     ("words/interface.ts", "words/english.ts", "words/sharing.ts", "words/english-sharing.ts"),
     ("shapes", "runtime", "steps.ts", "article", "files"),
     ("words",),

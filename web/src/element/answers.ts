@@ -10,9 +10,9 @@ import { OwnAnswerer, type Answerer } from "../runtime/answerer.ts";
 import { registry } from "../registry.ts";
 import { runtime, type Runtime, type Status } from "../runtime/client.ts";
 import * as words from "../words/interface.ts";
-import { reached } from "./milestones.ts";
+import { reached } from "../dom.ts";
 import { baked, bakedAtHand, presetOf } from "../model/presets.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Questions } from "../kinds/index.ts";
 import type { Answer, Fault, Scene, Source } from "../types.ts";
 

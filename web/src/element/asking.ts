@@ -13,7 +13,7 @@ import { nextSeed } from "./dealing.ts";
 import { anyQuestionOf, arrowOn, isRight, seen, type AnyQuestion, type Candidate, type Corner } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Point } from "../types.ts";
 import type { AnyView } from "../draw/paint.ts";
 import type { GjkDemo } from "./host.ts";

@@ -5,7 +5,7 @@
  */
 import { PLAYS } from "../attributes.ts";
 import { prefersStill } from "../interaction/motion.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { GjkDemo } from "./host.ts";
 
 /** The steps begin when this part of the picture is in view. */

@@ -1,4 +1,4 @@
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 
 /** The chips of the steps stand in one line that scrolls. The one that is pressed is brought into sight when it becomes another one. */
 export class Chips extends Controller {

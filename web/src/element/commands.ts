@@ -8,7 +8,7 @@ import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
 import { isNarrow } from "./stage.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
 import type { On } from "../dom.ts";

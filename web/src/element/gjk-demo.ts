@@ -13,7 +13,7 @@ import { Hands } from "./hands.ts";
 import { Height } from "./height.ts";
 import { Keys } from "./keys.ts";
 import { Messages } from "./messages.ts";
-import { reached } from "./milestones.ts";
+import { reached } from "../dom.ts";
 import { Model } from "../model/model.ts";
 import { Motion } from "./motion.ts";
 import { Player } from "./player.ts";

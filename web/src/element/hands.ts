@@ -1,6 +1,6 @@
 /** Changes the scene while a handle is grabbed, dragged, dropped or taken back. */
 import { isArticle } from "./article.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
 

@@ -4,7 +4,7 @@
  */
 import { nextTask } from "../queue.ts";
 import { isArticle } from "./article.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import { part } from "../dom.ts";
 
 /** As many of the longest texts are laid out: which is the highest depends on the width. */

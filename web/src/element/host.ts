@@ -11,6 +11,7 @@ import type { Answerer } from "../runtime/answerer.ts";
 import type { Answer, Layer, Scene, Source, ViewName } from "../types.ts";
 import type { GjkDemo as Public, GjkDemoEventMap } from "./public.ts";
 import type { Stage } from "./stage.ts";
+import { Controller as OfHost } from "../interaction/host.ts";
 
 /** What the reader is told. */
 export type Notice = { text: string; plain?: boolean; actions: Action[] };
@@ -179,3 +180,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
   permits(type: keyof GjkDemoEventMap, detail: unknown): boolean;
   tell(type: keyof GjkDemoEventMap, detail?: unknown): void;
 }
+
+/** A part of the element that knows the others. */
+export class Controller extends OfHost<GjkDemo> {}

@@ -7,7 +7,7 @@
  */
 import { whenIdle } from "../queue.ts";
 import { prefersStill } from "../interaction/motion.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Movement, movementTo as MovementTo, Shown } from "../draw/moving.ts";
 import type { Moving } from "../types.ts";
 

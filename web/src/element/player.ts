@@ -1,4 +1,4 @@
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Source } from "../types.ts";
 
 /**

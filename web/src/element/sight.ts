@@ -4,7 +4,7 @@
  * page never shows an empty canvas. Until it is made, a figure is the picture in its slot. Only a figure in view asks Python.
  */
 import { inTurn, whenIdle } from "../queue.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { GjkDemo } from "./host.ts";
 
 /** The module that shows the steps on paper, once it is loaded. */

@@ -1,9 +1,8 @@
 /** What options are made of: buttons, and the groups that figures choose among, such as `methodGroup` for those that run a method. */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf, registry } from "../registry.ts";
 import { methodsFor, sourceOf } from "../methods.ts";
-import { registry } from "../registry.ts";
 import * as words from "../words/interface.ts";
 import { icon } from "./icons.ts";
 import type { Host } from "./host.ts";

@@ -7,7 +7,7 @@
 import { replaced } from "../lists.ts";
 import { anchorOf, turned } from "../shapes/index.ts";
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
 import type { Course } from "./host.ts";
 import type { Scene, Shape } from "../types.ts";
 

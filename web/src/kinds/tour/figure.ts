@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/tour.json";
 import { arrowsMotionMs } from "../minkowski/ink.ts";
-import { dimensionOf } from "../../dimension.ts";
+import { dimensionOf } from "../../registry.ts";
 import { icon } from "../../interaction/icons.ts";
 import { Model } from "../../model/model.ts";
 import { readCamera } from "../../interaction/camera.ts";
