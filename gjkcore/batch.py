@@ -23,12 +23,15 @@ try:
 except ImportError as missing:
     raise ImportError("gjkcore.batch needs numpy: pip install 'gjkcore[batch]'", name="numpy") from missing
 
-from . import engine
 from .arrays.depth import depths
 from .arrays.gjk import descend
 from .arrays.records import Apart, Bools, Deep, Floats, Hulls, Indices, Inside, cross, taken
 from .arrays.rings import touch
 from .checks import LIMIT, ShapeError, finite_number, shown
+from .engine import closest_points as closest_of_pair
+from .engine import intersects as do_intersect
+from .engine import penetration as penetration_of_pair
+from .engine import signed_distance as distance_of_pair
 from .shapes import Polygon, Rounded
 
 __all__ = [
@@ -112,7 +115,7 @@ def signed_distance(
         touching = pairs.touching(hulls.pair, apart.pair, deep.pair)
         distances[touching] = -pairs.reach[touching] + 0.0
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep.pair, touching):
-            distances[i] = engine.signed_distance(*shapes)
+            distances[i] = distance_of_pair(*shapes)
     return distances
 
 
@@ -137,7 +140,7 @@ def intersects(
         touching = pairs.touching(hulls.pair, apart.pair, inside.hulls.pair)
         intersecting[touching] = True
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair, touching):
-            intersecting[i] = engine.intersects(*shapes)
+            intersecting[i] = do_intersect(*shapes)
     return intersecting
 
 
@@ -164,7 +167,7 @@ def closest_points(
         closest.distance[inside.hulls.pair] = closest.error[inside.hulls.pair] = 0.0
         closest.point_a[inside.hulls.pair] = closest.point_b[inside.hulls.pair] = pairs.common(inside)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
-            found = engine.closest_points(*shapes)
+            found = closest_of_pair(*shapes)
             closest.distance[i], closest.point_a[i], closest.point_b[i], _, closest.error[i] = found
     return closest
 
@@ -195,7 +198,7 @@ def penetration(
             found.point_a[at], found.point_b[at] = pairs.pushed(each, *points, pairs.radius_a[at], pairs.radius_b[at])
             found.error[at] = pairs.error(each)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep.pair):
-            one = engine.penetration(*shapes)
+            one = penetration_of_pair(*shapes)
             found.depth[i], found.normal[i], found.point_a[i], found.point_b[i], found.error[i] = one
     return found
 

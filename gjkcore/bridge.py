@@ -31,7 +31,7 @@ def answer(text: str) -> str:
     """The answer to the scene `text`, as JSON text. Never raises. Never contains NaN or Infinity."""
     seq: object = None
     try:
-        scene = _parse(text)
+        scene = parse(text)
         seq = _seq(scene)
         reply: Json = {"seq": seq, **_answer_scene(scene)}
         return json.dumps(reply, allow_nan=False)
@@ -50,7 +50,8 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a JSON number")
 
 
-def _parse(text: str) -> Json:
+def parse(text: str) -> Json:
+    """The object that is JSON in a text, however deep or long that is. Raises SceneError for any other text."""
     if len(text) > MAX_CHARACTERS:
         raise SceneError("too_large", f"the scene must be at most {MAX_CHARACTERS} characters long, not {len(text)}")
     if _nests_too_deep(text):

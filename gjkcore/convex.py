@@ -116,7 +116,7 @@ def setters(cls: type, names: Sequence[str]) -> list[Callable[[Any, Any], None]]
 
 
 def box(points: Sequence[Vector], margin: float) -> tuple[Any, Any]:
-    """The lowest and highest coordinates of points, and so much more on each side."""
+    """The lowest and highest coordinates of points, each moved out by `margin`: the bounding box, grown."""
     columns = list(zip(*points, strict=True))
     return tuple([min(column) - margin for column in columns]), tuple([max(column) + margin for column in columns])
 

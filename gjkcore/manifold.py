@@ -35,11 +35,11 @@ from fractions import Fraction
 from math import hypot
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
-from . import engine
 from .answers import Penetration
 from .checks import Convex, common_dimension, dimension_of, finite_number
 from .clipping import Clip, Corner, Feature, Shadow, Side, Wall, clipped, reduced
 from .convex import HalfSpace, Point
+from .engine import closest_points, penetration, quickly
 from .plane import grid as plane_grid
 from .plane import robust as plane
 from .plane.contacts import clear_contacts, ratio_root
@@ -64,7 +64,7 @@ LEVEL = 1e-12
 shapes' vertices: the first such point is kept as the deepest of more than four, so that rounding does not choose."""
 
 TIE = 1e-3
-"""Relative. A point must add so much more distance or area than an earlier one to be kept instead of it. In symmetric
+"""Relative. A point replaces an earlier one only if it adds this much more distance or area. In symmetric
 contacts a small motion changes nothing then."""
 
 ULPS = 2.0**-50
@@ -116,7 +116,7 @@ def contact_manifold(a: Convex, b: Convex, margin: SupportsFloat = 0.0) -> Manif
     """The contacts of two shapes that touch or overlap, or are at most `margin` (world units) apart. None only where
     their signed distance is greater than `margin`.
 
-    No contact is shallower than -margin. With a negative margin only shapes that overlap by so much have a manifold.
+    No contact is shallower than -margin. With a negative margin only overlaps of at least -margin have a manifold.
     Raises ShapeError for a margin that is not a finite number, and as `penetration`.
     """
     limit = finite_number(margin, "margin")
@@ -138,13 +138,13 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
     one: Any
     other: Any
     one, other = core_of(a), core_of(b)
-    quick: Penetration | None = engine.quickly(a, b, NORMAL)
+    quick: Penetration | None = quickly(a, b, NORMAL)
     if quick is not None and -quick.depth - quick.error > margin:
         return None
     if isinstance(one.core, HULLS) and isinstance(other.core, HULLS):
         grid: Any = plane_grid.Grid(one, other) if flat else space_grid.Grid(one, other)
         both = Side("a", one, grid.a), Side("b", other, grid.b)
-        known = engine.penetration(a, b) if flat and quick is None else quick  # type: ignore[call-overload]
+        known = penetration(a, b) if flat and quick is None else quick  # type: ignore[call-overload]
         for normal, n in (in_plane if flat else in_space)(one, other, both, known):
             found = contacts(both, grid.shift, n, normal, margin)
             if found is not None and found.reaches(known):
@@ -160,7 +160,7 @@ def core_of(shape: Convex) -> Any:
 def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
     """The same where one of the shapes is a half-space. Its boundary is the reference, and nothing is clipped. Raises
     ShapeError where both are."""
-    known = engine.penetration(a, b)
+    known = penetration(a, b)
     half, shape = (a, core_of(b)) if isinstance(a, HalfSpace) else (b, core_of(a))
     if not isinstance(shape.core, HULLS):
         return deepest(a, b, margin)
@@ -243,7 +243,7 @@ def squared_height(both: tuple[Side, Side], n: Vec3i) -> Fraction:
 
 def deepest(a: Any, b: Any, margin: float) -> Manifold | None:
     """The manifold of one point, the deepest. A core with corners is the reference where the other is curved."""
-    found = engine.penetration(a, b)
+    found = penetration(a, b)
     if -found.depth > margin:
         return None
     one, other = surface_name(a, found.normal), surface_name(b, tuple([-x for x in found.normal]))
@@ -395,7 +395,7 @@ def rounding(shape: Any, place: Vector, way: Vector) -> tuple[float, float]:
     core = without_radius(shape)
     for _ in range(NEWTON):
         at = tuple([x + out * d for x, d in zip(place, way, strict=True)])
-        distance, point, _, _, error = engine.closest_points(core, Point(at))
+        distance, point, _, _, error = closest_points(core, Point(at))
         beyond = distance - radius
         slope = summed([d * (x - y) for d, x, y in zip(way, at, point, strict=True)])
         if beyond <= near or not slope > 0:

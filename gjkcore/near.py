@@ -17,7 +17,6 @@ from fractions import Fraction
 from math import hypot, inf, ldexp
 from typing import Any, TypeAlias
 
-from . import half_space
 from .answers import ClosestPoints
 from .certify import mixtures
 from .checks import ShapeError, real_number, shown
@@ -25,6 +24,9 @@ from .convex import HalfSpace, Point
 from .descent import Vertex, descend_from
 from .fast import space as fast_space
 from .fast.space import Frame, framed
+from .half_space import at_most as at_most_of_half_space
+from .half_space import closest_points as closest_to_half_space
+from .half_space import lowest_vertex
 from .plane import robust as plane
 from .plane.floats import POINTS, SMALL, Want
 from .plane.shapes import Shape
@@ -185,7 +187,7 @@ def at_most(a: Pairable, b: Pairable, distance: float, error: float, limit: floa
     """Whether the signed distance of a pair, known up to `error`, is at most `limit`. Exact for cores of vertices, and
     beside half-spaces."""
     if _is_beside(a, b):
-        return half_space.at_most(a, b, limit)
+        return at_most_of_half_space(a, b, limit)
     doubt = error + ROUNDED * abs(distance) + LEAST
     if abs(distance - limit) > doubt:
         return distance < limit
@@ -216,8 +218,8 @@ def with_features(a: Pairable, b: Pairable) -> ClosestFeatures:
 
 def _beside_features(a: Pairable, b: Pairable) -> ClosestFeatures:
     """Those of a half-space, which has none, and the shape beside it."""
-    made = ClosestFeatures(*half_space.closest_points(a, b))
-    vertex = half_space.lowest_vertex(a, b)
+    made = ClosestFeatures(*closest_to_half_space(a, b))
+    vertex = lowest_vertex(a, b)
     of_shape: tuple[str | None, tuple[float, ...]] = (None, ()) if vertex is None else (f"vertex {vertex}", (1.0,))
     of_a, of_b = (of_shape, (None, ())) if isinstance(b, HalfSpace) else ((None, ()), of_shape)
     (made.feature_a, made.weights_a), (made.feature_b, made.weights_b) = of_a, of_b

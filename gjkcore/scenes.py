@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Any
 from urllib.parse import quote_plus
 
-from . import bridge
+from .bridge import answer as answer_of_text
 from .checks import ShapeError, shown
 from .figures import KINDS, SCHEMA, KindName, as_kind
 from .figures.fields import Json, SceneError
@@ -77,7 +77,7 @@ def scene(
 def answer(scene: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a scene, as `python -m gjkcore answer` prints it: the parts of its kind, or an `error` with a code,
     a message and the place in the scene. Raises TypeError for what JSON cannot hold."""
-    found: dict[str, Any] = json.loads(bridge.answer(json.dumps(plain(scene))))
+    found: dict[str, Any] = json.loads(answer_of_text(json.dumps(plain(scene))))
     return found
 
 

@@ -202,3 +202,15 @@ def to_float3(u: Vec3q) -> Vec3f:
 
 def to_exact3(u: Vec3f) -> Vec3q:
     return (Fraction(u[0]), Fraction(u[1]), Fraction(u[2]))
+
+
+def tangents(n: Vec3f) -> tuple[Vec3f, Vec3f]:
+    """Two unit vectors that are perpendicular to a third and to each other."""
+    x, y, z = n
+    if abs(x) < 0.6:
+        f = 1 / hypot(y, z)
+        s = (0.0, f * z, -f * y)
+    else:
+        f = 1 / hypot(x, y)
+        s = (f * y, -f * x, 0.0)
+    return s, cross3(n, s)

@@ -32,10 +32,10 @@ from math import inf
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
 
-from . import engine
 from .answers import ClosestPoints
 from .checks import Convex, Numbers, ShapeError, dimension_of, real_number, shown, vector
 from .convex import HalfSpace, Turn
+from .engine import closest_points, intersects, quickly
 from .fast import space as fast_space
 from .fast.space import Vertex
 from .manifold import Manifold, contact_manifold
@@ -336,14 +336,14 @@ def height(shape: Shape | Solid, d: Any) -> float:
 
 def _meet(a: Any, b: Any, last: list[Vertex]) -> bool:
     """`gjk.intersects`. In space it starts from the simplex `last` of the last answer, and replaces it by its own."""
-    found: bool | None = engine.quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
-    return engine.intersects(a, b) if found is None else found
+    found: bool | None = quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
+    return intersects(a, b) if found is None else found
 
 
 def _closest_points(a: Any, b: Any, last: list[Vertex]) -> ClosestPoints:
     """`gjk.closest_points`, with `last` as in `_meet`."""
-    found: ClosestPoints | None = engine.quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
-    return engine.closest_points(a, b) if found is None else found
+    found: ClosestPoints | None = quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
+    return closest_points(a, b) if found is None else found
 
 
 def _manifold(a: Any, b: Any, _: list[Vertex]) -> Manifold | None:

@@ -37,7 +37,7 @@ LOOKS = {
     "gjk-all": ("gjk", {"step": "all"}),
     "gjk-all-together": ("gjk", {"step": "all", "view": "together", "method": "oriented"}),
     "gjk-together": ("gjk", {"step": "2", "view": "together"}),
-    "gjk-dark": ("gjk", {"theme": "dark", "controls": "article", "layers": "simplex,response"}),
+    "gjk-dark": ("gjk", {"theme": "dark", "layers": "simplex,response"}),
     "gjk-oriented": ("gjk", {"step": "2", "method": "oriented"}),
     "gjk-lindberg": ("gjk", {"method": "lindberg"}),
     "solids-all": ("solids", {"step": "all"}),
@@ -54,11 +54,11 @@ LOOKS = {
     "epa-solids-all": ("epa-solids", {"step": "all"}),
     "manifold-one": ("manifold", {"layers": "one-point"}),
     "manifold-solids-one": ("manifold-capsule", {"layers": "one-point,ground"}),
-    "manifold-article": ("manifold-corner", {"controls": "article", "theme": "dark"}),
+    "manifold-article": ("manifold-corner", {"theme": "dark"}),
     "cast-all": ("cast", {"step": "all", "view": "together"}),
     "cast-dark": ("cast-solids", {"step": "1", "theme": "dark"}),
     "impact-all": ("impact", {"step": "all"}),
-    "impact-article": ("impact-bullet", {"controls": "article", "theme": "dark"}),
+    "impact-article": ("impact-bullet", {"theme": "dark"}),
     "distance-all": ("distance", {"step": "all"}),
     "distance-challenge": ("distance", {"challenge": "close"}),
     "distance-solids-challenge": ("distance-solids", {"challenge": "close"}),
@@ -70,7 +70,7 @@ LOOKS = {
     "minkowski-apart": ("minkowski", {"view": "apart", "arrows": "none"}),
     "circles-bare": ("minkowski-circles", {"layers": "bare"}),
     "support-bare": ("support", {"layers": "bare", "view": "together"}),
-    "sum-article": ("sum", {"controls": "article"}),
+    "sum-article": ("sum", {}),
     "triangle-article": ("triangle-regions", {"layers": "article"}),
     "failure-map-shades": ("failure-map", {"layers": "iterations"}),
     "cubes-boxes": ("report-cubes", {"layers": "boxes"}),
@@ -79,7 +79,7 @@ LOOKS = {
 """Pictures that no preset shows by itself, by name: the preset, and attributes of the element."""
 
 
-FILM = {"controls": "article", "flow": "off"}
+FILM = {"flow": "off"}
 """The attributes of the README's picture, which has the preset `gjk`."""
 
 

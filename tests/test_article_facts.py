@@ -4,6 +4,7 @@ import html
 import json
 import re
 from html.parser import HTMLParser
+from inspect import signature
 from itertools import product
 from math import cos, pi, sin
 from random import Random
@@ -12,10 +13,13 @@ import pytest
 
 import gjkcore as gjk
 from gjkcore import bridge
-from gjkcore.regions import triangle_regions
+from gjkcore.figures import SCENES
+from gjkcore.figures.fields import FlagField
+from gjkcore.methods import lindberg
+from gjkcore.regions import line_regions, triangle_regions
 from project import OLDEST_BROWSERS, read
 
-SAID = " ".join(read("web/breaks.html").split())
+SAID, ARTICLE = (" ".join(read(f"web/{page}").split()) for page in ("breaks.html", "index.html"))
 PUBLISHED = ("winter", "entropy")
 
 
@@ -169,14 +173,23 @@ def test_live_numbers(page, said, path, figure):
 
 
 def test_crates_in_the_same_place():
-    """winter.dev's code misses two equal squares, also with one nudged along a side, and not with one nudged aslant."""
-    a, b = (gjk.Polygon(each["vertices"]) for each in PRESETS["identical"]["scene"]["shapes"])
-    seen = {
-        move: gjk.trace(a, b.translated(move), method="winter").intersects
-        for move in ((0, 0), (1e-3, 0), (0.1, 0), (1e-3, 5e-4), (-0.1, 0.3))
-    }
-    assert list(seen.values()) == [False, False, False, True, True]
-    assert "Nudge one aslant, and the method is right again; along a side, it is not." in SAID
+    """winter.dev's code misses two equal squares, also with one nudged along its start direction, and not with one
+    nudged across it. Aslant it misses a few nudges by whole numbers."""
+    scene = PRESETS["identical"]["scene"]
+    a, b = (gjk.Polygon(each["vertices"]) for each in scene["shapes"])
+
+    def is_missed(x, y, start=scene["start"]):
+        return gjk.trace(a, b.translated((x, y)), method="winter", start=start).intersects is False
+
+    rng = Random(1)
+    nudges = [rng.uniform(-9.9, 9.9) for _ in range(100)]
+    assert is_missed(0, 0) and all(is_missed(x, 0) for x in nudges)
+    assert not any(is_missed(0, y) or is_missed(y, y / 3) for y in nudges)
+    assert not any(is_missed(x, 0, start=(0, 1)) for x in nudges)
+    whole = [k for k in range(-9, 10) if k]
+    counted = [is_missed(x, y) for x, y in product(whole, repeat=2)]
+    assert f"except for {sum(counted)} of {len(counted)} nudges by whole numbers." in SAID
+    assert "nudge one crate along x, and the overlap is still missed; nudge it along y, and it is found." in SAID
 
 
 def test_many_solids():
@@ -215,6 +228,25 @@ def test_sizes_and_counts():
     oldest = dict(re.findall(r"([a-z]+)([\d.]+)", OLDEST_BROWSERS))
     assert f"Chrome and Edge {oldest['chrome']}, Firefox {oldest['firefox']}, Safari {oldest['safari']} and" in said
     assert "is silent for 15 seconds" in said and "TIMEOUT_MS = 15_000;" in read("web/src/runtime/answerer.ts")
+
+
+def test_rounds_of_lindbergs_program():
+    """The page has the number of rounds that the method's file counts; boxes are the only broad phase that is built."""
+    first, last = map(int, re.search(r"gives up after rounds (\d+) to (\d+)", lindberg.__doc__).groups())
+    assert f"its program gives up after {last - first + 1} rounds, without an answer" in SAID
+    switch = SCENES["scene3d"].scene["options"].fields["broad_phase"]
+    assert isinstance(switch, FlagField) and not signature(gjk.World).parameters  # on or off, no choice of volumes
+    assert "The scene and our <code>World</code> compare boxes." in SAID
+
+
+@pytest.mark.parametrize("method", ["oriented", "vec3"])
+def test_products_that_round_to_zero(method):
+    """Where the products are too small for a float, code without a branch for A alone keeps an edge."""
+    a, b = (1e-200, 1e-201), (-1e-200, 2e-201)
+    assert a[0] * a[0] == a[0] * b[0] == 0
+    regions = line_regions([a, b], method)
+    assert len(regions.kept) == 2
+    assert "In floats they can round to zero. Code without a branch for A alone then keeps an edge." in ARTICLE
 
 
 def test_region_of_a_alone():

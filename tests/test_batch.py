@@ -196,7 +196,7 @@ def test_closest_points(kind, k, m):
 def test_random_pairs_hardly_need_the_engine(monkeypatch):
     """The batch decides nearly all pairs of convex rings without the engine. Otherwise it would be no faster."""
     asked = []
-    monkeypatch.setattr(batch.engine, "signed_distance", lambda a, b: asked.append(1) or 0.0)
+    monkeypatch.setattr(batch, "distance_of_pair", lambda a, b: asked.append(1) or 0.0)
     random = np.random.default_rng(3)
     for k, m in ((3, 4), (8, 8), (100, 100)):
         batch.signed_distance(rings(random, 1000, k), rings(random, 1000, m))

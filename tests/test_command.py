@@ -64,7 +64,7 @@ def test_certify_says_why_there_is_no_proof(monkeypatch):
     assert gjk.certify(A, gjk.Circle((4, 1), 1)) is None
 
 
-@pytest.mark.parametrize("command", ["answer", "trace", "certify", "judge", "cases", "paste"])
+@pytest.mark.parametrize("command", ["answer", "trace", "certify", "judge", "cases", "run"])
 def test_help_begins_with_the_usage_of_the_command(monkeypatch, command):
     """The help of a command has its own usage, and no other command's."""
     status, out, _ = told(monkeypatch, command, "--help")

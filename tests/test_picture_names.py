@@ -43,8 +43,7 @@ def figures() -> dict[str, dict[str, str]]:
             continue
         parser = Figures()
         parser.feed(path.read_text(encoding="utf-8"))
-        inside = [each for each in parser.found if each.get("controls") == "article"]
-        found |= {f"{page}#{each.get('id', i)}": each for i, each in enumerate(inside)}
+        found |= {f"{page}#{each.get('id', i)}": each for i, each in enumerate(parser.found)}
     return found | {f"preset {name}": {"preset": name} for name in preset_scenes()}
 
 

@@ -14,8 +14,8 @@ Why the answer is right: the height along any axis is an upper bound of the dept
    products and sums of a height add less than that. All is below the axis' *doubt*, 2 error |p| |q| / |n|.
 2. An axis whose height is not above the least one by more than the doubts has to be parallel to that axis. Otherwise
    nothing is proved: the exact run decides.
-3. Edges e and f that are parallel up to rounding have no axis. If they span a face, it is narrower than 2**-44 |f|. By
-   so much at most it is lower than the least of the other faces at e: without f, these would meet there.
+3. Edges e and f that are parallel up to rounding have no axis. If they span a face, it is narrower than 2**-44 |f|. At
+   most this width separates it from the least of the other faces at e: without f, these would meet there.
 
 The foot of O on the face comes from the *gauge*: a point of the face's plane is its centre plus each *free* edge, which
 lies in the face, times a share. If the foot is inside, it is a point of the boundary times a factor of at most 1, and

@@ -193,7 +193,7 @@ def overlap(point: Vec3f, want: Want, count: int) -> Any:
 def _taken(
     steps: Steps, edges: Sequence[Vec3f], shares: list[float], free: list[int], vx: float, vy: float, vz: float
 ) -> tuple[float, float, float, bool]:
-    """v after these steps, as far as every share allows, and whether one ends: then its edge is free no more."""
+    """v after these steps, as far as every share allows, and whether one ends: its edge is then fixed."""
     t = 1.0
     ends = -1
     for k, step in steps:

@@ -28,12 +28,12 @@ from math import hypot, sqrt
 from typing import Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
-from ..plane.floats import DECIDE, NORMAL, POINTS, Want, new
-from ..space.bodies import Ball, Frustum, Rotation
+from ..plane.floats import DECIDE, POINTS, Want, new
+from ..space.bodies import Rotation
 from ..space.hull import Hull, Link, climb
 from ..space.shapes import Solid
 from ..vec import Vec3f, add3, dot3, integers, scale3
-from . import boxes, curved, deep
+from . import boxes
 from .boxes import ACCURACY, ERROR, STALL, Box, overlap
 
 U = 2.0**-53
@@ -74,18 +74,16 @@ class Frame:
     `radius`: the radius around the hull. `inner`: the radius of a ball around the centre that is certainly inside.
     `links` and `guess`: those of the hull; for a small hull the links are turned into the world and the guesses are by
     octant. `placed`: the corners in the world that have been computed.  `box`: None
-    unless the solid is a parallelepiped without a radius. `bent`: what `fast.curved` needs of a point or segment beside
-    a curved solid; None for other hulls.
+    unless the solid is a parallelepiped without a radius.
     """
 
     __slots__ = (
-        "bent", "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius",
+        "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius",
         "rotation", "rows", "slack",
     )  # fmt: skip
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
         self.hull = hull
-        self.bent: Frustum | Ball | None = None
         self.rotation = rotation
         self.offset = offset
         small = len(hull.corners) <= SMALL
@@ -154,9 +152,6 @@ class Frame:
         return higher / (1 << (shift + of_rows + of_d))
 
 
-Framed: TypeAlias = Frame | Frustum | Ball
-
-
 def cell_of(d: Vec3f) -> int:
     """The number of the grid cell that contains the unit vector along d."""
     x, y, z = d
@@ -174,27 +169,23 @@ def furthest(hull: Hull, d: Vec3f) -> int:
     return k
 
 
-def framed(solid: Solid) -> Framed | None:
+def framed(solid: Solid) -> Frame | None:
     """The frame of a solid of ordinary size, which the solid keeps as `sharp`. None for other solids, and for a hull
     whose table of neighbours lacks an edge: a climb there may end below the top."""
     hull = solid.hull
     if hull is None:
-        body = curved.framed(solid)
-        solid.keep(body)
-        return body
+        return None
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.margin]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST or not hull.climbs:
         return None
     frame = Frame(hull, solid.rotation, solid.offset, solid.margin)
-    if len(hull.corners) <= 2:
-        frame.bent = curved.framed(solid)
     solid.keep(frame)
     return frame
 
 
 def gap(
-    frame_a: Framed | None,
-    frame_b: Framed | None,
+    frame_a: Frame | None,
+    frame_b: Frame | None,
     want: Want,
     last: list[Vertex] | None = None,
     limit: float | None = None,
@@ -204,22 +195,19 @@ def gap(
 
     With a `limit`, DECIDE asks whether the solids are at most that far apart. It may be negative; then True says only
     that the cores meet or are that close. All other answers become False as soon as the solids are certainly further
-    apart. Curved solids ignore it.
+    apart.
 
     `last` is the simplex to start from. It receives the final simplex, so that the same pair can start warm after a
     small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the
-    answer. A pair with a curved solid goes to `curved`, and then to `deep` for its depth; both always start cold.
+    answer.
     """
     # One function, because each round climbs both hulls: written out, that takes less time than two calls would.
-    if frame_a is None or frame_b is None:
+    if frame_a.__class__ is not Frame or frame_b.__class__ is not Frame:
         return None
     if last is None and frame_a.box and frame_b.box:
         found = boxes.gap(frame_a.box, frame_b.box, want, limit)
         if found is not None:
             return found
-    if frame_a.hull is None or frame_b.hull is None:
-        found = curved.gap(frame_a.bent, frame_b.bent, want)
-        return deep.gap(frame_a.bent, frame_b.bent) if found is None and want is NORMAL else found
     turn_a = frame_a.rows
     turn_b = frame_b.rows
     if turn_a:

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..checks import LIMIT
-from . import KINDS, SCENES, SCHEMA
 from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, Field, Json
 from .kind import NOT_GJK, methods_for
+from .kinds import KINDS, SCENES, SCHEMA
 
 PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
 """The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""

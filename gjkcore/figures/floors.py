@@ -14,9 +14,8 @@ from ..checks import LIMIT, ShapeError
 from ..convex import ConvexShape, HalfSpace, Point
 from ..engine import closest_points, signed_distance
 from ..plane.shapes import Polygon
-from ..space.places import tangents
 from ..space.shapes import Polyhedron
-from ..vec import Vector, summed, unit, unit3
+from ..vec import Vector, summed, tangents, unit, unit3
 from .fields import BAD_SHAPE, SceneError
 
 TIMES = 2.0
@@ -53,7 +52,7 @@ def part_of(half: HalfSpace, shape: ConvexShape) -> Any:
     top = min(side, max(0.0, -signed_distance(half, Point(near.point_a))))
     n: Any = half.normal
     n = unit(n) if len(n) == 2 else unit3(n)
-    axes: Sequence[Vector] = ((0.0 - n[1], n[0]),) if len(n) == 2 else _pair(tangents(*n))
+    axes: Sequence[Vector] = ((0.0 - n[1], n[0]),) if len(n) == 2 else tangents(n)
 
     def corner(height: float, *sides: float) -> Vector:
         ways = [(height, n), *zip(sides, axes, strict=True)]
@@ -62,7 +61,3 @@ def part_of(half: HalfSpace, shape: ConvexShape) -> Any:
     if len(n) == 2:
         return Polygon([corner(top, side), corner(top, -side), corner(-side, -side), corner(-side, side)])
     return Polyhedron([corner(height, u, v) for height in (top, -side) for u in (side, -side) for v in (side, -side)])
-
-
-def _pair(six: Sequence[float]) -> tuple[Vector, Vector]:
-    return tuple(six[:3]), tuple(six[3:])

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
-from .. import half_space
 from ..answers import Answer
 from ..certify import Certificate
+from ..half_space import answer as answer_of_half_space
+from ..half_space import certify as certify_half_space
 from ..methods import METHODS, MethodName
 from ..minkowski import SupportPoint
 from ..plane.epa import EpaTrace, expand
@@ -93,7 +94,7 @@ class Pair:
     @cached_property
     def result(self) -> Result:
         """The exact answer in the form that figures show. Of a half-space it is that of the whole, not of its part."""
-        found = half_space.answer(*self._whole) if self._whole else self.exact
+        found = answer_of_half_space(*self._whole) if self._whole else self.exact
         return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal, found.error)  # type: ignore[arg-type]
 
     @cached_property
@@ -188,7 +189,7 @@ class TracedPair(Pair):
     @cached_property
     def certificate(self) -> Certificate | None:
         """The certificate in fractions. None if a shape is round. Of a half-space it is that of the whole."""
-        return half_space.certify(*self._whole) if self._whole else self._proof()
+        return certify_half_space(*self._whole) if self._whole else self._proof()
 
     def _proof(self) -> Certificate | None:
         return proof(self.a, self.b, self.exact.exact)

@@ -15,8 +15,7 @@ from math import gcd, lcm
 from typing import Any, NamedTuple
 
 from ..certify import Certificate, Separated
-from . import exact
-from .exact import POLYTOPES, Json
+from .exact import POLYTOPES, Json, corners, count, doubles, measure, vertices
 from .groups import GROUPS, Drawn, pair
 from .reports import REPORTS
 
@@ -59,7 +58,7 @@ class Pair(NamedTuple):
     @property
     def size(self) -> int:
         """How many vertices both cores have."""
-        return exact.count(self.drawn.a) + exact.count(self.drawn.b)
+        return count(self.drawn.a) + count(self.drawn.b)
 
     @property
     def is_of_polytopes(self) -> bool:
@@ -71,7 +70,7 @@ class Pair(NamedTuple):
         """The vertices of both shapes as doubles, exactly. None if a shape is round or has other vertices."""
         if not self.is_of_polytopes:
             return None
-        a, b = exact.doubles(self.drawn.a), exact.doubles(self.drawn.b)
+        a, b = doubles(self.drawn.a), doubles(self.drawn.b)
         return None if a is None or b is None else (a, b)
 
     @property
@@ -127,7 +126,7 @@ class Case(NamedTuple):
         if isinstance(self.certificate, Separated):
             return {"direction": [str(x) for x in shortened(self.certificate.direction)]}
         both = (self.certificate.weights_a, self.certificate.weights_b)
-        counts = (len(exact.vertices(shape)) for shape in (self.pair.drawn.a, self.pair.drawn.b))
+        counts = (len(vertices(shape)) for shape in (self.pair.drawn.a, self.pair.drawn.b))
         listed = ([str(weights.get(i, 0)) for i in range(n)] for weights, n in zip(both, counts, strict=True))
         return dict(zip(("weights_a", "weights_b"), listed, strict=True))
 
@@ -148,8 +147,8 @@ def answered(of: Pair) -> Case:
     a, b, hard, known = of.drawn
     if known is not None:
         return Case(of, (known > 0) - (known < 0), abs(float(known)), None, hard)
-    found = exact.measure(a, b)
-    largest = float(max(abs(x) for shape in (a, b) for point in exact.vertices(shape) for x in point))
+    found = measure(a, b)
+    largest = float(max(abs(x) for shape in (a, b) for point in vertices(shape) for x in point))
     near = found.sign != 0 and found.amount < ROUNDINGS * largest
     hard = hard or near or (largest != 0 and not SMALLEST <= largest <= LARGEST)
     proof = found.certificate if of.is_of_polytopes else None
@@ -210,8 +209,8 @@ def _sorted_in(shape: Json) -> tuple[str, Json]:
     """The group of a reported shape, and the shape: a ring is counter-clockwise."""
     if shape["type"] not in POLYTOPES or shape["type"] == "box":
         return REPORTED, shape
-    points = exact.doubles(shape) or []
-    solid = exact.corners(points)
+    points = doubles(shape) or []
+    solid = corners(points)
     if solid is None:
         return DEGENERATE, shape
     if len(solid) < len(points):

@@ -19,6 +19,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+PROGRAM = __file__
+
 MEMORY_BYTES = 2**30
 """What the functions may take, beyond what loading the file took."""
 

@@ -19,9 +19,6 @@ from ..figures import as_kind
 from .cases import ASKED, NAMES, POLYTOPE_GROUPS, lines, searched
 from .child import Unusable
 from .findings import Finding
-from .paste import read, read_said
-from .paste_form import TYPES, Said
-from .paste_text import PasteError
 from .report import miss_text
 from .run import as_json
 from .runner import Code, stop_all
@@ -41,7 +38,6 @@ gjkcore: the GJK algorithm, exact and proved.
   python -m gjkcore answer  < scene.json       A scene's answer: result, trace, penetration, proof.
   python -m gjkcore trace   < scene.json       Each iteration of the scene's method.
   python -m gjkcore certify < scene.json       The proof of the answer, in fractions.
-  python -m gjkcore paste   [FILE]             The scene of the two shapes of a report.
   python -m gjkcore run     < lines            The first wrong step of your code, from the lines that it prints.
 
 Each has --help. In Python: import gjkcore, and gjkcore.judge for the judge."""
@@ -61,23 +57,6 @@ repeated and inner ones among them, and shapes are also points, segments and fla
 
 Where the signed distance is exactly 0, both verdicts are right. Exit status: 0 right, 1 wrong, 2 could not be run."""
 
-PASTE = """\
-Reads a text, such as a report of a bug, and prints the scene of its two shapes. Standard error names each shape and its
-numbers.
-
-A text is read alone only in forms that mean one thing, if no word and no number is left over: a scene or case in JSON,
-two geometries as WKT, an OBJ file of two objects, two geoms of a MuJoCo model, two blocks of rows of two or three
-numbers apart by an empty line, a name or brackets. Of any other text, say which lines are A and B, and what they are:
-
-  python -m gjkcore paste report.txt --a 3-10 --as-a points --b 12 --as-b capsule:axis=y,length=half
-
-Types and their choices. The first is taken if none is said, but an axis is always said:
-{types}
-Each part of a shape may be given: "center=0 1 0". The numbers of the lines are the others, in the order of
-"order=radius center height".
-
-Exit status: 0 two shapes, 2 anything else."""
-
 RUN = """\
 Judges each step of a run that some code prints, one JSON object a line. The first line has the shapes, as in scenes, or
 null where the code has its own: {"shapes": [A, B]}. Then comes a line an iteration:
@@ -93,8 +72,6 @@ Prints {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}
 by a millionth of the pair's size. Exit status: 0 no wrong line, 1 a wrong one, 2 no such run."""
 
 NO_CERTIFICATE = "No certificate: one of the shapes is round, and fractions prove only what is made of vertices."
-
-SAY = "Say what the text means: paste FILE --a 3-10 --as-a points --b 12 --as-b capsule:axis=y (see paste --help)."
 
 PROGRESS_SECONDS = 1.0
 
@@ -162,18 +139,6 @@ def _parser() -> argparse.ArgumentParser:
         if name == "trace":
             command.add_argument("--json", action="store_true", help="JSON on a terminal, too, in place of the table")
 
-    listed = (
-        (kind, [f"{key}={'|'.join(filter(None, each))}" for key, each in of.items()]) for kind, of in TYPES.items()
-    )
-    types = "\n".join(f"  {kind:10} {', '.join(choices)}" for kind, choices in listed)
-    text = PASTE.format(types=types)
-    paste = commands.add_parser("paste", description=text, formatter_class=raw, allow_abbrev=False)
-    paste.add_argument("file", nargs="?", metavar="FILE", help="standard input if left out")
-    for name in ("a", "b"):
-        paste.add_argument(f"--{name}", metavar="LINES", help=f"lines of {name.upper()}, counted from 1: 12 or 3-10")
-        paste.add_argument(f"--as-{name}", metavar="TYPE[:FIELD=VALUE,...]", help="what they are")
-    paste.set_defaults(run=_paste)
-
     run = commands.add_parser("run", description=RUN, formatter_class=raw, allow_abbrev=False)
     run.set_defaults(run=_run)
     return parser
@@ -226,41 +191,12 @@ def _answer(options: argparse.Namespace) -> int:
     return UNUSABLE if failed else RIGHT
 
 
-def _paste(options: argparse.Namespace) -> int:
-    said = (options.a, options.as_a, options.b, options.as_b)
-    try:
-        text = Path(options.file).read_text(encoding="utf-8") if options.file else sys.stdin.read()
-        if any(said) and not all(said):
-            raise PasteError("--a, --as-a, --b and --as-b are given together")
-        pasted = read_said(text, [_said(*said[:2]), _said(*said[2:])]) if any(said) else read(text)
-    except (OSError, ValueError) as error:
-        print(f"{options.file or 'standard input'} cannot be read: {error}", file=sys.stderr)
-        return UNUSABLE
-    except PasteError as error:
-        print(error if any(said) else f"{error}\n{SAY}", file=sys.stderr)
-        return UNUSABLE
-    for name, words in zip("AB", pasted.words, strict=True):
-        print(f"{name}: {words}", file=sys.stderr)
-    print(json.dumps({"schema": 1, "kind": "compare", "shapes": pasted.shapes}))
-    return RIGHT
-
-
 def _run(options: argparse.Namespace) -> int:
     found = as_json(sys.stdin.read())
     print(json.dumps(found))
     if "error" in found:
         return UNUSABLE
     return RIGHT if found["first_wrong"] is None else WRONG
-
-
-def _said(lines: str, words: str) -> Said:
-    """The reader's word, such as "3-10" and "box:by=corner,length=whole". Raises PasteError."""
-    first, dash, last = lines.partition("-")
-    if not first.isdecimal() or not (last if dash else first).isdecimal():
-        raise PasteError(f"{lines!r} is no line such as 12 and no lines such as 3-10")
-    name, _, rest = words.partition(":")
-    fields = [each.partition("=") for each in rest.split(",") if each]
-    return Said(int(first), int(last if dash else first), name, {key.strip(): value for key, _, value in fields})
 
 
 def _as_gjk(text: str) -> str:

@@ -12,44 +12,39 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from ..bridge import answer
-from ..figures import KINDS
+from ..checks import ShapeError
+from ..figures import SCHEMA
 from ..figures.fields import SceneError
-from ..space.hull import Hull
 from ..vec import summed
-from . import child
 from .cases import ASKED, Case, Pair, answered
+from .child import Unusable, ask, line_after, load, take_step
 from .exact import POLYTOPES, Json, count
 from .findings import Finding
+from .given import dimension as dimension_of_both
+from .given import of_form, of_json, words_of
 from .groups import Drawn
-from .paste import Pasted, both, plain, read
-from .paste_form import TYPES, Field, Said, filled
-from .paste_text import Found, PasteError, pieces
 from .report import answer_and_proof, issue, link, scene
-from .run import Line, RunError, is_run, judged
+from .run import RunError, is_run, judged
 from .run import read as read_run
 from .runner import Asking, Question, read_answer
 from .search import Chunk, Miss, Plan, asking_chunk, shrinking
-from .steps import CAP, METHOD, Shapes, StepError, Stepping, answer_printed, answering
+from .steps import METHOD, StepError, Stepping, drawn, stepping
 
 FILE = "/lab.py"
 """The reader's code, in the file system of a page's Python."""
 
 LOOP_SECONDS = 0.5
-"""A call that still runs after so long is stopped where it is."""
+"""A call is stopped after this time."""
 
 EXACT = POLYTOPES | {"circle", "sphere", "capsule"}
 """The shapes whose exact answer is computed here."""
 
 MOST_VERTICES = 64
 """Of a pasted pair. The exact answer for more takes too long in a page."""
-
-MOST_CORNERS = 2000
-"""Of a shape that becomes a figure."""
 
 CHUNK = 8
 """The pairs between two reports of progress."""
@@ -58,10 +53,10 @@ TOLERANCE = 1e-6
 """Of distances, relative to the size of the pair, as at the command line."""
 
 SMALL_SECONDS = 10.0
-"""Making a miss small may take so long."""
+"""The most time for making a miss small."""
 
 PASTED = Finding("missed", "this is the exact answer")
-"""What is said of a pair that nobody was asked."""
+"""The finding shown for a pair that a reader gives: no code was asked about it."""
 
 
 class Session:
@@ -136,206 +131,152 @@ def _question(question: Question) -> Json:
     return {**question.pair.as_json(), "a": a, "b": b, "quick": question.quick}
 
 
-# ------------------------------------------------------------------------------------------ what the workers call
+class Lab:
+    """What the lab's workers call: each method takes a text and returns JSON. One worker asks, and never runs the
+    reader's code; another one runs it."""
 
+    def __init__(self) -> None:
+        self._session: Session | None = None
+        self._stepping: Stepping | None = None
+        self._functions: dict[str, Any] = {}
+        self._step: Any = None
 
-_session: Session | None = None
-_stepping: Stepping | None = None
-_printed: tuple[Shapes, Sequence[Line], int | None] | None = None
-_step: Any = None
-_functions: dict[str, Any] = {}
+    # ---- the search
 
+    def begin(self, options: str) -> str:
+        """Begins a search and returns its first question."""
+        self._session = Session(options)
+        return self._session.next(None)
 
-def begin(options: str) -> str:
-    """Begins a search and returns its first question."""
-    global _session
-    _session = Session(options)
-    return _session.next(None)
+    def go_on(self, reply: str) -> str:
+        """The next question, or the verdict."""
+        assert self._session is not None
+        return self._session.next(reply)
 
+    # ---- runs
 
-def go_on(reply: str) -> str:
-    """The next question, or the verdict."""
-    assert _session is not None
-    return _session.next(reply)
+    def call_step(self, given: str) -> str:
+        """Begins to run the reader's `step` on the JSON of a scene: its first call, see `step_on`."""
+        self._stepping = stepping(json.loads(given))
+        return self.step_on("null")
 
-
-def draw_steps(given: str) -> str:
-    """Begins to run the reader's `step` on the JSON of a scene: its first call, see `step_on`. A scene that shows no
-    run is answered at once."""
-    global _stepping
-    scene = json.loads(given)
-    if scene.get("kind") != "gjk":
-        return json.dumps({"answer": json.loads(answer(given))})
-    _stepping = answering(scene)
-    return step_on("null")
-
-
-def step_on(reply: str) -> str:
-    """The JSON of {"call"}, what `step` is given next; of {"answer"}, that of the scene with the steps as its trace; or
-    of {"words", "line"} that say what is wrong."""
-    assert _stepping is not None
-    try:
-        call = _stepping.send(json.loads(reply))
-    except StopIteration as end:
-        return json.dumps({"answer": end.value}, allow_nan=False)
-    except StepError as error:
-        return json.dumps({"words": str(error), "line": error.line})
-    except SceneError as error:
-        return json.dumps({"words": str(error), "line": None})
-    return json.dumps({"call": call._asdict()})
-
-
-def paste(given: str) -> str:
-    """What the JSON of {"text", "site"} becomes: {"lines", "types"}, each line as its text and numbers in turns, and
-    the types of shape that the reader may say; with {"read_as", "scene"}, the scene of all methods, and what is said
-    of a miss where the exact answer is known; or with {"error"}. A text that is too long has no lines, nor has a run,
-    which becomes what `_run` says."""
-    asked = json.loads(given)
-    found: Json = {"lines": [], "types": list(TYPES)}
-    try:
-        if is_run(text := plain(asked["text"])):
-            return json.dumps(found | _run(text))
-        found["lines"] = [pieces(line) for line in plain(asked["text"]).split("\n")]
-        found |= _pasted(read(asked["text"]), asked["site"])
-    except PasteError as error:
-        found["error"] = _refused(error)
-    return json.dumps(found)
-
-
-def _run(text: str) -> Json:
-    """{"run"}, how a printed run is judged, with {"scene", "step"} where it has shapes: the scene for `draw_run`, and
-    the step that is wrong, from 0; or {"error"}."""
-    global _printed
-    try:
-        run = read_run(text)
-    except RunError as error:
-        return {"error": {"line": error.line, "message": error.message}}
-    told: Json = {"run": judged(run)}
-    if run.shapes:
-        wrong = told["run"]["first_wrong"]
-        step = wrong and [line.number for line in run.lines].index(wrong["line"])
-        drawn = run.lines[: max(CAP, (step or 0) + 1)]  # a run that never ends may have thousands
-        _printed = run.shapes, drawn, step
-        shapes = json.loads(text.strip().partition("\n")[0])["shapes"]
-        told |= {"scene": {"schema": 1, "kind": "gjk", "method": METHOD, "shapes": shapes}, "step": step}
-    return told
-
-
-def draw_run(given: str) -> str:
-    """The JSON of {"answer"}, that of a scene with the last printed run as its trace, or of {"words"} that say why it
-    has none."""
-    scene = json.loads(given)
-    if scene.get("kind") != "gjk":
-        return json.dumps({"answer": json.loads(answer(given))})
-    assert _printed is not None
-    try:
-        return json.dumps({"answer": answer_printed(scene, *_printed)}, allow_nan=False)
-    except (StepError, SceneError) as error:
-        return json.dumps({"words": str(error)})
-
-
-def say(given: str) -> str:
-    """What the JSON of {"text", "site", "said": [A, B]} becomes, each {"first", "last", "type", "fields"}, or null for
-    what the reader has not said yet: {"forms": [A, B]}, each with "fields" as they are filled in and "words" or
-    "error"; and as with `paste` where both are shapes."""
-    asked = json.loads(given)
-    text = plain(asked["text"])
-    found: list[Found] = []
-    forms: list[Json | None] = []
-    for each in asked["said"]:
-        fields: list[Field] = []
+    def step_on(self, reply: str) -> str:
+        """The JSON of {"call"}, what `step` is given next; of {"lines"}, the text of the run; or of {"words", "line"}
+        that say what is wrong."""
+        assert self._stepping is not None
         try:
-            if each is not None:
-                shape = filled(text, Said(**each), fields)
-                shape.check()
-                found.append(shape)
-            told: Json = {"words": found[-1].words} if each else {}
-        except PasteError as error:
-            told = {"error": _refused(error)}
-        forms.append(each and {"fields": [field._asdict() for field in fields], **told})
-    try:
-        return json.dumps({"forms": forms, **(_pasted(both(found), asked["site"]) if len(found) == 2 else {})})
-    except PasteError as error:
-        return json.dumps({"forms": forms, "error": _refused(error)})
+            call = self._stepping.send(json.loads(reply))
+        except StopIteration as end:
+            return json.dumps({"lines": end.value})
+        except StepError as error:
+            return json.dumps({"words": str(error), "line": error.line})
+        except (SceneError, ShapeError) as error:
+            return json.dumps({"words": str(error), "line": None})
+        return json.dumps({"call": call._asdict()})
+
+    def draw_run(self, given: str) -> str:
+        """What the JSON of {"scene", "lines"} becomes: {"answer"}, that of the scene with a run as its trace, or
+        {"words"} that say why it has none. A scene that shows no run has its own answer."""
+        asked = json.loads(given)
+        scene = asked["scene"]
+        if scene.get("kind") != "gjk":
+            return json.dumps({"answer": json.loads(answer(json.dumps(scene)))})
+        try:
+            return json.dumps({"answer": drawn(scene, asked["lines"])}, allow_nan=False)
+        except (StepError, SceneError, RunError) as error:
+            return json.dumps({"words": str(error)})
+
+    # ---- two shapes
+
+    def answer(self, scene: str) -> str:
+        """As `bridge` has it."""
+        return answer(scene)
+
+    def read(self, given: str) -> str:
+        """What the JSON of {"text", "site"} becomes, a run or the JSON of a scene or a case: {"run"}, how a run is
+        judged, with {"scene", "step"} where it has shapes, the scene and the step that is wrong, from 0; or as with
+        `meet`; or {"error"}."""
+        asked = json.loads(given)
+        try:
+            if is_run(asked["text"]):
+                return json.dumps(_judged(asked["text"]))
+            return json.dumps(_met(of_json(asked["text"]), asked["site"]))
+        except RunError as error:
+            return json.dumps({"error": {"line": error.line, "message": error.message}})
+        except SceneError as error:
+            return json.dumps({"error": {"line": 0, "message": str(error)}})
+
+    def meet(self, given: str) -> str:
+        """What the JSON of {"shapes", "site"}, the two shapes of a form, becomes: {"read_as", "scene"}, the scene of
+        all methods, and what is said of a miss where the exact answer is known; or {"error"}."""
+        asked = json.loads(given)
+        try:
+            return json.dumps(_met(of_form(asked["shapes"]), asked["site"]))
+        except SceneError as error:
+            return json.dumps({"error": {"line": 0, "message": str(error)}})
+
+    # ---- the reader's code
+
+    def load(self, source: str) -> str:
+        """Takes the reader's code: the JSON of {"ready", "steps"}, or of {"unusable", "line"} if it cannot be asked.
+        `steps`: has it a function `step`? What it prints goes nowhere, and it reads nothing."""
+        try:
+            self._load(source)
+        except Unusable as error:
+            return json.dumps({"unusable": str(error), "line": error.line})
+        return json.dumps({"ready": sorted(self._functions), "steps": callable(self._step)})
+
+    def _load(self, source: str) -> None:
+        sys.dont_write_bytecode = True
+        sys.stdin = sys.stdout = sys.stderr = Nowhere()
+        Path(FILE).write_text(source, encoding="utf-8")
+        self._functions.update(load(FILE, None))
+        self._step = getattr(sys.modules[Path(FILE).stem], "step", None)
+
+    def ask(self, question: str) -> str:
+        """The reply of the reader's code."""
+        asked = json.loads(question)
+        return json.dumps({"id": asked["id"], **ask(self._functions, asked["a"], asked["b"])})
+
+    def step(self, call: str) -> str:
+        """What the reader's `step` returned, as `steps` takes it."""
+        given = json.loads(call)
+        return json.dumps(take_step(self._step, given["simplex"], given["direction"]))
+
+    def where(self, question: str) -> str:
+        """The JSON of the line at which the code is after a while, or of null if it ends before. The code is loading,
+        if it is not loaded."""
+        if not self._functions:
+            return json.dumps(line_after(LOOP_SECONDS, FILE, lambda: self._load(question)))
+        asked = self.step if "simplex" in json.loads(question) else self.ask
+        return json.dumps(line_after(LOOP_SECONDS, FILE, lambda: asked(question)))
 
 
-def _refused(error: PasteError) -> Json:
-    return {"line": error.line, "message": error.message}
+def _judged(text: str) -> Json:
+    """What is said of a run: see `Lab.read`. Raises RunError."""
+    run = read_run(text)
+    told: Json = {"run": judged(run)}
+    if not run.shapes:
+        return told
+    wrong: Any = told["run"]
+    first = wrong["first_wrong"]
+    shapes = json.loads(text.strip().partition("\n")[0])["shapes"]
+    scene = {"schema": SCHEMA, "kind": "gjk", "method": METHOD, "shapes": shapes}
+    return {**told, "scene": scene, "step": first and [line.number for line in run.lines].index(first["line"])}
 
 
-def _pasted(pasted: Pasted, site: str) -> Json:
-    return {"read_as": pasted.words, **_met(pasted.shapes, pasted.dimension, site)}
-
-
-def corners(points: str) -> str:
-    """The JSON of {"vertices"}, the corners of the hull of points of space; or of {"error"}."""
-    try:
-        _, scene = KINDS["hull"].read("hull", {"points": json.loads(points)})
-    except SceneError as error:
-        return json.dumps({"error": {"message": str(error)}})
-    found = Hull(scene["points"]).corners
-    if len(found) > MOST_CORNERS:
-        return json.dumps(
-            {"error": {"message": f"its hull has {len(found)} corners, and a shape has at most {MOST_CORNERS}"}}
-        )
-    return json.dumps({"vertices": found})
-
-
-def meet(given: str) -> str:
-    """What the JSON of {"shapes", "site"}, two shapes of space, becomes: as with `paste`."""
-    asked = json.loads(given)
-    return json.dumps(_met(asked["shapes"], 3, asked["site"]))
-
-
-def _met(shapes: list[Json], dimension: int, site: str) -> Json:
-    """The scene of all methods on two shapes, and what is said of a miss where the exact answer is known."""
-    found: Json = {"scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
+def _met(shapes: list[Any], site: str) -> Json:
+    """The scene of all methods on two shapes, and what is said of a miss where the exact answer is known. Raises
+    SceneError."""
+    dimension = dimension_of_both(shapes)
+    found: Json = {
+        "read_as": [words_of(shape) for shape in shapes],
+        "scene": {"schema": SCHEMA, "kind": "compare", "shapes": shapes},
+    }
     if all(shape["type"] in EXACT for shape in shapes) and summed(map(count, shapes)) <= MOST_VERTICES:
         case = answered(Pair("pasted", "pasted", dimension, Drawn(shapes[0], shapes[1])))
         found |= _told(case, PASTED, site)
     return found
-
-
-def load(source: str) -> str:
-    """Takes the reader's code: the JSON of {"ready", "steps"}, or of {"unusable", "line"} if it cannot be asked.
-    `steps`: has it a function `step`? What it prints goes nowhere, and it reads nothing."""
-    try:
-        _load(source)
-    except child.Unusable as error:
-        return json.dumps({"unusable": str(error), "line": error.line})
-    return json.dumps({"ready": sorted(_functions), "steps": callable(_step)})
-
-
-def _load(source: str) -> None:
-    sys.dont_write_bytecode = True
-    sys.stdin = sys.stdout = sys.stderr = Nowhere()
-    Path(FILE).write_text(source, encoding="utf-8")
-    global _step
-    _functions.update(child.load(FILE, None))
-    _step = getattr(sys.modules[Path(FILE).stem], "step", None)
-
-
-def ask(question: str) -> str:
-    """The reply of the reader's code."""
-    asked = json.loads(question)
-    return json.dumps({"id": asked["id"], **child.ask(_functions, asked["a"], asked["b"])})
-
-
-def step(call: str) -> str:
-    """What the reader's `step` returned, as `steps` takes it."""
-    given = json.loads(call)
-    return json.dumps(child.take_step(_step, given["simplex"], given["direction"]))
-
-
-def where(question: str) -> str:
-    """The JSON of the line at which the code is after a while, or of null if it ends before. The code is loading, if it
-    is not loaded."""
-    if not _functions:
-        return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: _load(question)))
-    asked = json.loads(question)
-    if "simplex" in asked:
-        return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: step(question)))
-    return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: child.ask(_functions, asked["a"], asked["b"])))
 
 
 class Nowhere(io.TextIOBase):

@@ -3,7 +3,7 @@
 Notation: a `Question` is a pair that the code is asked. Functions are given the vertices, a command reads the shapes. A
 `Reply` is what came back. Whatever the process does is a reply: it may loop, print without end, die, or answer what is
 no answer. Only a process that cannot be started at all raises `Unusable`. An `Asking` is a generator that yields
-questions, is sent their replies, and returns what it found out. It asks nobody itself: at a command line `Code.told`
+questions, is sent their replies, and returns what it found out. It asks no code itself: at a command line `Code.told`
 answers it, in a page the worker that runs the reader's code.
 """
 
@@ -23,9 +23,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from . import child
 from .cases import Pair
-from .child import MEMORY_BYTES, Unusable
+from .child import MEMORY_BYTES, PROGRAM, NoAnswer, Unusable, ask, number, shown, truth
 
 try:
     import resource
@@ -92,7 +91,7 @@ class Code(NamedTuple):
     def ask(self, pair: Pair) -> Reply:
         """What the code says of a pair of polytopes. Raises Unusable."""
         if self.functions:
-            return Reply(**child.ask(dict(self.functions), *pair.both_vertices))
+            return Reply(**ask(dict(self.functions), *pair.both_vertices))
         return _process_of(self).ask(pair)
 
     def told(self, asking: Asking[T]) -> T:
@@ -246,7 +245,7 @@ class Process:
 
 
 class Output:
-    """What a process prints, read by a thread, so that nobody waits for longer than he says."""
+    """What a process prints, read by a thread, so that a read can time out."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._bytes = bytearray()
@@ -296,7 +295,7 @@ class Output:
 def _command(code: Code) -> list[str]:
     if code.command is None:
         assert code.file is not None
-        return [sys.executable, child.__file__, code.file, *([code.function] if code.function else [])]
+        return [sys.executable, PROGRAM, code.file, *([code.function] if code.function else [])]
     words = shlex.split(code.command, posix=os.name != "nt")
     if not words:
         raise Unusable("the command is empty")
@@ -310,15 +309,15 @@ def read_answer(line: bytes, name: str) -> Reply:
     except ValueError:
         answer = None
     if not isinstance(answer, Mapping):
-        return Reply(finding="garbage", words=f"it printed {child.shown(line.decode(errors='replace'))}")
+        return Reply(finding="garbage", words=f"it printed {shown(line.decode(errors='replace'))}")
     if answer.get("id") != name:
-        return Reply(finding="garbage", words=f"it answered the case {child.shown(answer.get('id'))}, not {name}")
+        return Reply(finding="garbage", words=f"it answered the case {shown(answer.get('id'))}, not {name}")
     if "finding" in answer:
         return Reply(finding=str(answer["finding"]), words=str(answer.get("words", "")))
     try:
-        numbers = {key: child.number(answer[key]) for key in ("distance", "depth") if answer.get(key) is not None}
-        meets = child.truth(answer.get("intersects")) if "intersects" in answer or not numbers else None
-    except child.NoAnswer as error:
+        numbers = {key: number(answer[key]) for key in ("distance", "depth") if answer.get(key) is not None}
+        meets = truth(answer.get("intersects")) if "intersects" in answer or not numbers else None
+    except NoAnswer as error:
         return Reply(finding=error.args[0], words=f"it answered {error.args[1]}")
     return Reply(meets, numbers.get("distance"), numbers.get("depth"))
 

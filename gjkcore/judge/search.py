@@ -34,7 +34,7 @@ CHUNK = 32
 """The pairs of a chunk, for an executor."""
 
 CHUNK_SECONDS = 0.5
-"""A worker gives back what it has not asked of a chunk after so long."""
+"""After this time a worker gives back the rest of its chunk."""
 
 WAITING = 8
 """The chunks that an executor has at a time. A cluster needs twice as many as it has workers."""

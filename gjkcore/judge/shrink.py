@@ -3,8 +3,8 @@
 A shape that is not flat stays so, and the vertices of a hull alone, in the plane a ring, stay that: whoever takes only
 such shapes can run the result. A shape that is otherwise from the start may become simpler.
 
-It asks nobody itself. `smaller` is a generator of candidates, and is sent whether each of them still fails. So the same
-code runs at a command line, and in a page where an answer comes later.
+It asks no code itself. `smaller` is a generator of candidates, and is sent whether each of them still fails. So the
+same code runs at a command line, and in a page where an answer comes later.
 """
 
 from __future__ import annotations

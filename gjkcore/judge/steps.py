@@ -1,10 +1,10 @@
-"""The iterations of somebody's code, as the trace of a figure: those of a function `step(simplex, d)`, which is called,
-or those of a run that the code has printed, see `run`.
+"""The iterations of a reader's code, as the trace of a figure. They are lines of a run, see `run`: the code prints
+them, or they are made here from calls of its function `step(simplex, d)`.
 
-The contract of `step`. `simplex` lists points of A - B, the newest first: that is the support point along `d`. The
-others are those that the last call kept, in its order. The first call has one point, found along the scene's start, or
-else along x. `step` returns the points to keep and the next direction, or the verdict: True if the shapes intersect,
-False if not. It keeps points that it was given, at most three in the plane and four in space.
+`simplex` lists points of A - B, the newest first: that is the support point along `d`. The others are those that the
+last call kept, in its order. The first call has one point, found along the scene's start, or else along x. `step`
+returns the points to keep and the next direction, or the verdict: True if the shapes intersect, False if not. It keeps
+points that it was given, at most three in the plane and four in space.
 
 Whoever runs the code answers a `Call` with what it returned, as JSON: {"intersects"}, {"simplex", "direction"}, or
 {"words", "line"} if that was neither.
@@ -12,6 +12,7 @@ Whoever runs the code answers a `Call` with what it returned, as JSON: {"interse
 
 from __future__ import annotations
 
+import json
 from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
@@ -25,7 +26,7 @@ from ..vec import Vector
 from ..wire import parts_json
 from .child import shown
 from .exact import Json
-from .run import Line
+from .run import Line, first_wrong, read
 
 METHOD = "yours"
 """The name of the method in the trace."""
@@ -33,7 +34,6 @@ METHOD = "yours"
 CAP = 64
 """The most iterations of a figure."""
 
-Simplex = tuple[SupportPoint[Vector], ...]
 Shapes = tuple[ConvexShape, ConvexShape]
 
 
@@ -52,81 +52,76 @@ class StepError(Exception):
         self.line = line
 
 
-Stepping = Generator[Call, Json, Json]
+Stepping = Generator[Call, Json, str]
 
 
-def answering(scene: Json) -> Stepping:
-    """The answer to a scene of the kind `gjk`, whose trace is that of `step`. Raises SceneError and StepError."""
-    figure, shapes, start = _figure(scene)
-    return _answer(scene, figure, (yield from tracing(shapes, start)))
-
-
-def answer_printed(scene: Json, shapes: Shapes, lines: Sequence[Line], wrong_at: int | None) -> Json:
-    """The answer to a scene of the kind `gjk`, whose trace has these lines of a run, with the step that is wrong, as
-    answers of the kind `failures` have it. Raises SceneError, and StepError if the scene does not have the shapes of
-    the run."""
-    figure, shown_now, _ = _figure(scene)
-    if tuple(shown_now) != shapes:
-        raise StepError("the run was printed for the shapes as they were: put them back")
-    return {**_answer(scene, figure, trace_of(shapes, lines)), "wrong_at": wrong_at}
-
-
-def _figure(scene: Json) -> tuple[Any, Sequence[Any], Vector | None]:
-    """What has the parts of the answer, with the shapes and the start."""
-    kind = KINDS["gjk"]
-    dimension, read = kind.read("gjk", {**scene, "method": "robust"})
-    return kind.run[dimension](read), read["shapes"], read["start"]
-
-
-def _answer(scene: Json, figure: Any, trace: Trace) -> Json:
-    figure.__dict__["trace"] = trace
-    return {"seq": scene.get("seq"), **parts_json("gjk", KINDS["gjk"], figure)}
-
-
-def tracing(shapes: Sequence[Any], start: Vector | None = None) -> Generator[Call, Json, Trace]:
-    """The trace of `step` on two shapes."""
-    a, b = shapes
-    run: Run[Vector] = Run(METHOD, a, b, None, CAP)
+def stepping(scene: Json) -> Stepping:
+    """Calls `step` on the shapes of a scene of the kind `gjk`, and returns the text of the run. Raises SceneError and
+    StepError."""
+    _, (a, b), start = _figure(scene)
+    run: Run[Vector] = Run(METHOD, a, b, None)
     direction = run.unit_x if start is None else start
-    kept: Simplex = ()
-    while run.goes_on(kept, direction):
+    rows: list[Json] = [{"shapes": scene["shapes"]}]
+    points: list[Vector] = []
+    kept: list[int] = []
+    verdict = None
+    while verdict is None and len(points) < CAP:
         newest = run.support(direction)
-        given = (newest, *kept)
-        reply = yield Call([point.w for point in given], direction)
+        points.append(newest.w)
+        given = [len(points) - 1, *kept]
+        reply: Any = yield Call([points[i] for i in given], direction)
         if "words" in reply:
             raise StepError(str(reply["words"]), reply.get("line"))
-        if reply.get("intersects") is False:
-            run.refuse(direction, newest, None, "beyond")
-            return run.ended(Termination.SEPARATING_DIRECTION, False)
-        encloses = reply.get("intersects") is True
-        kept = given if encloses else _kept(reply["simplex"], given)
+        verdict = reply.get("intersects")
+        if verdict is None:
+            kept = _kept(reply["simplex"], points, given)
+        elif verdict:
+            kept = given
         if len(kept) > run.dimension + 1:
             raise StepError(f"step kept {len(kept)} points, and a simplex has at most {run.dimension + 1} here")
-        run.accept(direction, newest, kept, None)
-        if encloses:
-            return run.ended(Termination.ORIGIN_ENCLOSED, True)
-        direction = tuple(reply["direction"])
-        if len(direction) != run.dimension:
-            raise StepError(f"step returned a direction of {len(direction)} numbers, not of {run.dimension}")
-    return run.stopped()
+        row: Json = {"point": newest.w, "a": newest.a, "b": newest.b, "direction": direction, "kept": kept}
+        rows.append(row if verdict is None else {**row, "verdict": verdict})
+        if verdict is None:
+            direction = tuple(reply["direction"])
+            if len(direction) != run.dimension:
+                raise StepError(f"step returned a direction of {len(direction)} numbers, not of {run.dimension}")
+    return "\n".join(map(json.dumps, rows))
 
 
-def _kept(points: Sequence[Sequence[float]], given: Simplex) -> Simplex:
-    """The points of `given` that were returned."""
-    if not points:
+def _kept(returned: Sequence[Sequence[float]], points: Sequence[Vector], given: Sequence[int]) -> list[int]:
+    """The indices of the points that were returned, among those that were given."""
+    if not returned:
         raise StepError("step kept no point")
-    left = list(given)
-    kept = []
-    for point in points:
-        same = next((one for one in left if one.w == tuple(point)), None)
+    left, kept = list(given), []
+    for point in returned:
+        same = next((i for i in left if points[i] == tuple(point)), None)
         if same is None:
             raise StepError(f"step kept {shown(tuple(point))}, which is not one of the points that it was given")
         left.remove(same)
         kept.append(same)
-    return tuple(kept)
+    return kept
 
 
-# --------------------------------------------------------------------------------------------------------- printed runs
+def drawn(scene: Json, text: str) -> Json:
+    """The answer to a scene of the kind `gjk` whose trace is the run of a text, with the step that is wrong, as answers
+    of the kind `failures` have it. Raises SceneError, RunError, and StepError if the scene does not have the shapes of
+    the run."""
+    figure, shapes, _ = _figure(scene)
+    run = read(text)
+    if run.shapes != tuple(shapes):
+        raise StepError("the run was printed for the shapes as they were: put them back")
+    wrong = first_wrong(run)
+    step = wrong and [line.number for line in run.lines].index(wrong.line)
+    lines = run.lines[: max(CAP, (step or 0) + 1)]  # a run that never ends may have thousands
+    figure.__dict__["trace"] = trace_of(run.shapes, lines)
+    return {"seq": scene.get("seq"), **parts_json("gjk", KINDS["gjk"], figure), "wrong_at": step}
+
+
+def _figure(scene: Json) -> tuple[Any, Sequence[Any], Vector | None]:
+    """What has the parts of the answer, with the shapes and the start. Raises SceneError."""
+    kind = KINDS["gjk"]
+    dimension, found = kind.read("gjk", {**scene, "method": "robust"})
+    return kind.run[dimension](found), found["shapes"], found["start"]
 
 
 def trace_of(shapes: Shapes, lines: Sequence[Line]) -> Trace:

@@ -14,6 +14,7 @@ the points of A and B that the vertices came from, give the closest points of th
 
 The report leaves some choices open. This file makes them so:
 - The random direction of line 2 is unit y, as in the report's final program.
+- That program gives up after rounds 1 to 99. Here a run that repeats itself ends sooner, as `cycle`.
 - A support point is the same if it equals a point of the simplex.
 - A zero direction ends the search. The answer is no intersection, which line 8 gave before.
 - The loops in Table 1 are the support points after the first.
@@ -39,12 +40,14 @@ from ..checks import Convex
 from ..minkowski import SupportPoint
 from ..trace import Closest, Region, Termination, Trace, here
 from ..vec import Vector, summed
-from . import winter
 from .products import Tests
 from .run import Run
 from .space import cross, dot, neg, sub
+from .winter import REGIONS as WINTER_REGIONS
+from .winter import Next
+from .winter import next_simplex as next_simplex_of_winter
 
-REGIONS = {name: region for name, region in winter.REGIONS.items() if name != "beyond"} | {
+REGIONS = {name: region for name, region in WINTER_REGIONS.items() if name != "beyond"} | {
     # Possible here, because the run continues when A does not pass the origin.
     "A": Region("beyond the new point A: only A is kept"),
     "point": Region("the same support point again: closest is the vertex A"),
@@ -102,10 +105,10 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
     return run.stopped()
 
 
-def next_simplex(s: Simplex, tests: Tests) -> winter.Next:
+def next_simplex(s: Simplex, tests: Tests) -> Next:
     """NextSimplex of winter.dev. In the plane it differs for a flat triangle, which does not enclose the origin: its
     normal is zero, and in space that normal would be the next direction."""
-    after = winter.next_simplex(s, tests)
+    after = next_simplex_of_winter(s, tests)
     if after.direction is None and len(s) == 3:
         a, b, c = s
         if not any(cross(sub(b.w, a.w), sub(c.w, a.w))):

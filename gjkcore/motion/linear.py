@@ -20,7 +20,6 @@ from fractions import Fraction
 from math import frexp, hypot, inf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
 
-from .. import engine
 from ..checks import (
     LIMIT,
     Convex,
@@ -34,6 +33,7 @@ from ..checks import (
     vector,
 )
 from ..descent import Descent, Vertex, descend
+from ..engine import exactly, intersects, penetration
 from ..plane.grid import Grid as PlaneGrid
 from ..plane.hull import Hull as PlaneHull
 from ..plane.robust import straight
@@ -136,7 +136,7 @@ def first_contact(
     if unbounded(a, b):
         impact = beside(a, b, move, t_max, target)
         return TracedImpact.of(impact, ()) if trace else impact
-    _, a, b = engine.exactly(a, b)
+    _, a, b = exactly(a, b)
     if len(move) == 2:
         a, b = straight(a), straight(b)
     if isinstance(a.core, (PlaneHull, SpaceHull)) and isinstance(b.core, (PlaneHull, SpaceHull)):
@@ -164,7 +164,7 @@ class Cast:
     def impact(self) -> Impact:
         """The answer."""
         # The engine proves most shapes without radii apart in floats.
-        if self.reach or engine.intersects(self.a, self.b):
+        if self.reach or intersects(self.a, self.b):
             begin = self.nearest(Fraction(0))
             if self.side(begin) <= 0:
                 return self.initial(begin)
@@ -173,7 +173,7 @@ class Cast:
 
     def initial(self, begin: Descent[Any]) -> Impact:
         """The shapes are in contact where they are."""
-        found = engine.penetration(self.a, self.b)
+        found = penetration(self.a, self.b)
         touching = not self.side(begin) and (bool(self.reach) or not found.depth)
         depth = 0.0 if touching else max(found.depth + self.target, 0.0)
         if not any(self.move):
@@ -192,7 +192,7 @@ class Cast:
         if not (found.depth > 0 and way > 0):
             return False
         part = SOON * found.depth / way
-        later = engine.penetration(self.a, self.b.translated([part * float(x) for x in self.move]))
+        later = penetration(self.a, self.b.translated([part * float(x) for x in self.move]))
         return bool(later.depth + later.error < found.depth - found.error)
 
     def soon(self) -> Fraction:
@@ -366,7 +366,7 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
     move = tuple(map(float, exact_move))
     t, slope, doubt, moving = 0.0, 0.0, 0.0, any(move)
     for step in range(STEPS):
-        found = engine.penetration(a, shifted(b, move, t))
+        found = penetration(a, shifted(b, move, t))
         gap = -found.depth - target
         doubt = found.error + rounding(b, move, t)
         slope = dot(found.normal, move)
@@ -387,7 +387,7 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
         return contact(found, depth, bool(slope > 0), step + 1)
 
     def settled(t: float) -> bool:
-        found = engine.penetration(a, shifted(b, move, t))
+        found = penetration(a, shifted(b, move, t))
         return abs(found.depth + target) >= found.error + rounding(b, move, t)
 
     error = span_until(2 * doubt / max(map(abs, move)), t, settled)

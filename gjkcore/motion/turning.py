@@ -27,10 +27,10 @@ from fractions import Fraction
 from math import cos, frexp, hypot, inf, isinf, nextafter, sin, sqrt
 from typing import Any, Literal, SupportsFloat, overload
 
-from .. import engine
 from ..answers import Penetration
 from ..checks import LIMIT, Convex, ShapeError, common_dimension, shown
 from ..convex import HalfSpace
+from ..engine import exactly, penetration
 from ..methods import trace as trace_of
 from ..plane.hull import Hull as PlaneHull
 from ..plane.hull import Pose
@@ -128,7 +128,7 @@ def time_of_impact(
 
 def bounded_form(shape: Any) -> Any:
     """The shape as the searches see it. A half-space stays one."""
-    return shape if isinstance(shape, HalfSpace) else engine.exactly(shape, shape)[1]
+    return shape if isinstance(shape, HalfSpace) else exactly(shape, shape)[1]
 
 
 class Mover:
@@ -310,7 +310,7 @@ class Advance:
 
     def measured(self, t: float) -> Penetration:
         """The closest points at time t."""
-        return engine.penetration(self.a.at(t), self.b.at(t))
+        return penetration(self.a.at(t), self.b.at(t))
 
     def gap(self, n: Vector, t: float) -> tuple[float, float]:
         """s at time t, and what rounding may do to it."""

@@ -21,8 +21,18 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..methods.products import Tests
 from ..vec import Vector
-from . import convex, segment, solid
+from .convex import Polygon
+from .convex import inside as inside_polygon
+from .convex import split as split_polygon
+from .convex import united as united_polygon
 from .dual import seen_from, seen_in_space
+from .segment import Segment, chord
+from .segment import inside as inside_segment
+from .segment import split as split_segment
+from .segment import united as united_segment
+from .solid import inside as inside_solid
+from .solid import split as split_solid
+from .solid import united as united_solid
 
 Cell = TypeVar("Cell")
 """A convex polygon or polyhedron."""
@@ -55,11 +65,11 @@ class Room(NamedTuple):
     seen_from: Callable[[Any, Any, list[Any]], tuple[Any, ...]]
 
 
-PLANE = Room(convex.inside, convex.split, convex.united, seen_from)
-SPACE = Room(solid.inside, solid.split, solid.united, seen_in_space)
+PLANE = Room(inside_polygon, split_polygon, united_polygon, seen_from)
+SPACE = Room(inside_solid, split_solid, united_solid, seen_in_space)
 
 
-LINE = Room(segment.inside, segment.split, segment.united, seen_from)
+LINE = Room(inside_segment, split_segment, united_segment, seen_from)
 
 
 def explore(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, room: Room) -> dict[str, list[Cell]]:
@@ -70,14 +80,12 @@ def explore(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, roo
     return found
 
 
-def explore_lines(
-    decide: Decide, points: Sequence[tuple[int, ...]], bounds: convex.Polygon
-) -> dict[str, list[segment.Segment]]:
+def explore_lines(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Polygon) -> dict[str, list[Segment]]:
     """The segments within the bounds where each region is taken, of all lines on which a comparison changes."""
     sides = {min(side, side.opposite()) for *_, known in _leaves(decide, points, bounds, PLANE) for side in known}
-    found: dict[str, list[segment.Segment]] = {}
-    for chord in filter(None, (segment.chord(bounds, side) for side in sorted(sides))):
-        for region, segments in explore(decide, points, chord, LINE).items():
+    found: dict[str, list[Segment]] = {}
+    for across in filter(None, (chord(bounds, side) for side in sorted(sides))):
+        for region, segments in explore(decide, points, across, LINE).items():
             found.setdefault(region, []).extend(segments)
     return found
 

@@ -14,8 +14,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from . import solid
 from .convex import HalfPlane, Homogeneous
+from .solid import HalfSpace
+from .solid import Homogeneous as HomogeneousInSpace
 
 Number: TypeAlias = "Dual | float"
 
@@ -126,7 +127,7 @@ class SpatialDual(Dual):
 
     def _noted(self, positive: bool) -> bool:
         if self.x or self.y or self.z:
-            side = solid.HalfSpace(self.x, self.y, self.z, self.value)
+            side = HalfSpace(self.x, self.y, self.z, self.value)
             self.sides.append(side if positive else side.opposite())
         return positive
 
@@ -144,7 +145,7 @@ def seen_from(place: Homogeneous, point: tuple[int, int], sides: list[HalfPlane]
 
 
 def seen_in_space(
-    place: solid.Homogeneous, point: tuple[int, int, int], sides: list[solid.HalfSpace]
+    place: HomogeneousInSpace, point: tuple[int, int, int], sides: list[HalfSpace]
 ) -> tuple[Any, Any, Any]:
     """`seen_from` in space."""
     x, y, z, w = place

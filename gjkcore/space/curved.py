@@ -1,28 +1,44 @@
-"""Step 4 of the walk in `bodies`: the answer for a pair with a curved core, and GJK with places in between.
+"""Distance and depth of solids with a curved core, from nothing but support points. The twin of `plane.curved`.
 
-Notation: that of `pair`. The origin O is outside of K if the least height is negative. p and q are points of the bodies
-that GJK finds, so the distance is at most |p - q|. All of K is below the plane across n at the support point, so the
-distance is at least -h(n). Where rounding ends GJK before both agree, it goes on in whole numbers (`pair.finished`).
-The sibling in the plane is `plane.curved`.
+Notation: A and B are *bodies*: the cores without the largest ball that is a summand of each, which counts as a radius.
+`K = A - B`, and w is a point of K. `n` is a unit vector. The *height* h(n) is w . n for the support point w along n.
+The *offset* of a face is its height along its own normal. O is the origin. All is seen from A's centre.
+
+The signed distance is minus the least height, less the radii. Both bounds of the least height are known:
+
+    from above    by any height;
+    from below    outside of K by -|v|, for GJK's v, a point of K; inside of K by the least offset of a polytope in K.
+
+GJK brings them together if O is outside. If O is inside, or so close that v has no digits left, the expanding polytope
+algorithm goes on from GJK's simplex. Each new point is the support point along the normal of the closest face. It ends
+if that face is as high as K, or with MOST_POINTS. The points are rounded to a grid, and whole numbers decide which
+faces a point sees, so rounding cannot tear the polytope (`epa.grow`). What is left between both bounds is the `error`.
+
+Where bodies are round about one axis, a whole ring of directions may be equally deep, and no polytope would do. There
+the plane knows the answer: `revolution`.
+
+Sources: van den Bergen, "Collision Detection in Interactive 3D Environments", 2003, 4.3 (GJK and its bounds, support
+mappings, radii) and 4.3.8 (EPA); Gino van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game
+Objects", 2001.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from math import frexp, hypot, inf, ldexp
 from typing import Any
 
 from ..answers import Answer
-from ..descent import FLOAT_CAP, STALL, Vertex
+from ..descent import FLOAT_CAP, ORDINARY, STALL, Feature, Vertex, descend
 from ..trace import Termination
-from ..vec import Vec3f, add3, moderate3, neg3, scale3, sub3, unit3
-from .bodies import Corners, Frustum, something
-from .depth import ALLOWED, SETTLED, depth
+from ..vec import Vec3f, Vec3i, add3, cross3, dot3, neg3, scale3, sub3, unit3
+from .bodies import Corners, Frustum, Given, Least, Pair, something
+from .epa import Facet, grow, perpendicular
 from .hull import Hull
-from .pair import MOST_FURTHER, Pair, across, approach, finished
-from .places import Place
-from .revolution import Least, on_axis
+from .revolution import on_axis
 from .shapes import AXES, Solid
+from .simplex import SPACE
 
 TOUCH = 1e-13
 """Relative to the size: what is apart or overlaps by less is touching."""
@@ -30,24 +46,20 @@ TOUCH = 1e-13
 DOUBT = 2.0**-49
 """Relative to the sizes and the distance of the centres: the rounding of a height."""
 
-CHUNK = 4
-"""Support points of GJK between two looks for a place."""
+SETTLED = 1e-14
+"""Relative to the size: the end, where both bounds are this close."""
 
+ALLOWED = 1e-10
+"""Relative to the size: with a larger error GJK's answer is left to the polytope."""
 
-def body_of(solid: Solid, factor: float) -> Any:
-    """The core of a solid as a body, times a factor."""
-    core = solid.core
-    if isinstance(core, Hull):
-        if len(core.corners) > 2:
-            return Corners(core, solid.rotation, solid.offset, solid.margin, factor)
-        core = Frustum.between(core.corners[0], core.corners[-1])
-    return core.posed(solid.rotation, solid.offset, solid.margin, factor)
+GRID = 50
+"""The grid of the polytope has 2**GRID cells on the largest coordinate."""
 
+MOST_POINTS, MOST_UNAIDED = 200, 400
+"""The most points of a polytope, and the same beside an object from outside, which may be a ball without saying so."""
 
-def extent_of(solid: Solid) -> float:
-    """How far the core reaches from its center, from above by at most a small factor."""
-    core = solid.core
-    return 4 * core.size if isinstance(core, Hull) else core.size
+ROUNDED = 2.0**-44
+"""Relative to a distance: more than the rounding of its bounds."""
 
 
 def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
@@ -56,35 +68,26 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     If the solids overlap and `with_depth` is False, the answer holds only the state and a common point. The distance,
     normal and witness points are then not valid.
 
-    Coordinates are seen from A's center, so that no digits are lost far from the origin of the world, and scaled by a
-    power of two to sizes of about 1.
+    Coordinates are seen from A's centre, so that no digits are lost far from the origin of the world, and scaled by a
+    power of two if they are far from 1.
     """
     centers = [solid.to_world(solid.core.center) for solid in (a, b)]
-    apart = sub3(centers[1], centers[0])
-    largest = max(extent_of(a), extent_of(b), *map(abs, apart))
-    factor = ldexp(1.0, min(-frexp(largest)[1], 1000)) if largest else 1.0
+    largest = max(extent_of(a), extent_of(b), *map(abs, sub3(centers[1], centers[0])))
+    exponent = -frexp(largest)[1]
+    factor = ldexp(1.0, min(exponent, 1000)) if abs(exponent) > ORDINARY else 1.0
     x, y = body_of(a, factor), body_of(b, factor)
     cx, cy, cz = sub3(y.center, x.center)
-    c = (something(cx), something(cy), something(cz))
-    pair = Pair(x, y, c, x.size + y.size, x.round + y.round)
+    pair = Pair(x, y, (something(cx), something(cy), something(cz)))
     found = on_axis(pair, with_depth) or least_height(pair, with_depth)
     if found.error > ALLOWED * pair.size:
         found = min(filter(None, [found, on_axis(pair, with_depth, ALLOWED)]), key=lambda least: least.error)
-    (height, normal, ends, states, *_), error, common, looked, termination = found
-    if with_depth or height < 0:
-        ends = pair.settled(ends, height, normal)
-        normal = pair.along(ends, height, normal)
-        # The normal is rounded, or was turned: its own height says what is lost.
-        error = max(error, abs(pair.height(normal) - height)) + (pair.uneven(normal, DOUBT) if states is None else 0.0)
-    on_a, on_b = ends[:3], ends[3:]
+    height, normal, on_a, on_b, error, common, looked, termination = found
     reach_a, reach_b = x.radius + x.round, y.radius + y.round
     signed = -height - (reach_a + reach_b)
     if height < 0:
         # Where only the radii overlap: from A's core point towards B's, the middle of what both balls cover.
-        begin = max(0.0, -height - reach_b)
-        common = add3(on_a, scale3(normal, 0.5 * (begin + min(-height, reach_a))))
-    elif common is None:
-        common = scale3(add3(on_a, on_b), 0.5)
+        middle = (max(0.0, -height - reach_b) + min(-height, reach_a)) / 2
+        common = add3(on_a, scale3(sub3(on_b, on_a), middle / -height))
     error += DOUBT * (pair.size + reach_a + reach_b + hypot(*pair.c)) + x.doubt + y.doubt
     larger = max(x.size + reach_a, y.size + reach_b)
     state = "touching" if abs(signed) <= max(TOUCH * larger, error) else "separated" if signed > 0 else "intersecting"
@@ -98,64 +101,156 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     return Answer(state, signed, normal, on_a, on_b, common, looked, termination, None, error / factor)
 
 
+def body_of(solid: Solid, factor: float) -> Any:
+    """The core of a solid as a body, times a factor. The solid keeps that of its own size."""
+    if solid.sharp is not None and factor == 1.0 and not isinstance(solid.core, Hull):
+        return solid.sharp
+    core = solid.core
+    if isinstance(core, Hull):
+        if len(core.corners) > 2:
+            return Corners(core, solid.rotation, solid.offset, solid.margin, factor)
+        core = Frustum.between(core.corners[0], core.corners[-1])
+    body = core.posed(solid.rotation, solid.offset, solid.margin, factor)
+    if factor == 1.0 and not isinstance(solid.core, Hull):
+        solid.keep(body)
+    return body
+
+
+def extent_of(solid: Solid) -> float:
+    """How far the core reaches from its center, from above by at most a small factor."""
+    core = solid.core
+    return 4 * core.size if isinstance(core, Hull) else core.size
+
+
 def least_height(pair: Pair, with_depth: bool) -> Least:
-    """The least height by GJK, with places in between, or by `depth` if O is inside of K."""
-    first = pair.c if any(pair.c) else AXES[0]
-    simplex: Sequence[Vertex[Vec3f]] = [pair.support(moderate3(first))]
-    count = 1
-
-    def support(d: Vec3f, _: object) -> Vertex[Vec3f]:
-        nonlocal count
-        count += 1
-        return pair.support(moderate3(d))
-
-    reached, near = (share * (pair.size + hypot(*pair.c)) for share in (SETTLED, TOUCH))
-    known: list[Place] = []
-    best: Place | None = None
-    bound, proof = -inf, AXES[0]
-    while True:
-        v, on_a, on_b, simplex, termination = approach(support, simplex, near, CHUNK)
-        length = hypot(*v)
-        if length <= reached or termination is Termination.ORIGIN_ENCLOSED:
-            break
-        if best is not None and length >= -best.height and termination is Termination.ITERATION_CAP:
-            # Out of a flat tetrahedron, and no closer.
-            termination = Termination.CONVERGED
-        n = unit3(neg3(v))
-        m = across(simplex, n)
-        for each in (n, m):
-            low = -pair.height(each)
-            if low > bound:
-                bound, proof = low, each
-        for place in pair.places(n, simplex):
-            # Outside of K a place is the only one. Inside it is one of several.
-            if place.height <= reached:
-                gap = hypot(*sub3(place.ends[:3], place.ends[3:]))
-                return Least(place, max(gap + place.height, 0.0), None, count, termination)
-            known.append(place)
-        if best is None or length < -best.height:
-            best = Place(-length, n, (*on_a, *on_b), None)
-        if termination is Termination.CONVERGED or count > FLOAT_CAP:
-            error, normal = min((error_along(pair, best, each), each) for each in (best.normal, proof))
-            if error > ALLOWED * pair.size:
-                v, on_a, on_b, _, termination = finished(support, simplex, max(STALL, reached / length), MOST_FURTHER)
-                length = hypot(*v)
-                if termination is Termination.ORIGIN_ENCLOSED:
-                    break
-                best = Place(-length, unit3(neg3(v)), (*on_a, *on_b), None)
-                error, normal = min((error_along(pair, best, each), each) for each in (best.normal, proof))
-            if error <= ALLOWED * pair.size or bound > 0:
-                return Least(best._replace(normal=normal), error, None, count, termination)
-            break
-    if not with_depth and length <= near:
-        return Least(Place(pair.size, first, (*on_a, *on_a), None), 0.0, on_a, count, termination)
-    place, error = depth(pair, simplex, known)
-    if length > near:
-        on_a = pair.common(place, near)
-    return Least(place, error, on_a, count, termination)
+    """The least height by GJK, in floats and then in whole numbers, or by `depth` if O is inside of K."""
+    first = pair.support(pair.c if any(pair.c) else AXES[0])
+    simplex, feature, termination, looked = descend(SPACE, pair.support, [first], STALL, FLOAT_CAP)
+    found = outside(pair, simplex, feature, looked)
+    length = hypot(*sub3(found.p, found.q))
+    if termination is Termination.CONVERGED and found.error <= ALLOWED * pair.size + ROUNDED * length:
+        return found
+    if with_depth or termination is not Termination.ORIGIN_ENCLOSED or length > TOUCH * pair.size:
+        cells = Cells(pair)
+        stall = Fraction(max(STALL, min(SETTLED * pair.size / length, 1.0) if length else 1.0))
+        start = [cells.rounded(v) for v in simplex]
+        in_cells = descend(SPACE, cells.support, start, stall, MOST_POINTS)
+        termination = in_cells.termination
+        exact = outside(pair, in_cells.simplex, in_cells.feature, looked + in_cells.looked)
+        if termination is not Termination.ORIGIN_ENCLOSED:
+            better = min(found, exact, key=lambda each: each.error)
+            if better.error <= ALLOWED * pair.size:
+                return better
+        found = max(found, exact)
+        if with_depth or termination is not Termination.ORIGIN_ENCLOSED:
+            return depth(cells, in_cells.simplex, found)
+    return found._replace(height=pair.size, p=found.common, q=found.common, error=0.0)
 
 
-def error_along(pair: Pair, place: Place, m: Vec3f) -> float:
-    """How far the two points of a place outside of K are from being -h(m) apart along m."""
-    apart = sub3(place.ends[:3], place.ends[3:])
-    return max(pair.height(m) - place.height, hypot(*sub3(apart, scale3(m, place.height))))
+def outside(pair: Pair, simplex: Sequence[Vertex[Any]], feature: Feature[Any], looked: int) -> Least:
+    """What the end of GJK says, if O is outside of K."""
+    p, q = mixed(simplex, feature)
+    v = sub3(p, q)
+    length = hypot(*v)
+    n = unit3(neg3(v)) if length else AXES[0]
+    error = max(pair.height(n) + length, 0.0)
+    return Least(-length, n, p, q, error, scale3(add3(p, q), 0.5), looked, Termination.CONVERGED)
+
+
+class Cells:
+    """K on a grid of whole numbers, `unit` cells to a unit of length."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.pair = pair
+        self.unit = ldexp(1.0, GRID - frexp(2 * pair.size + hypot(*pair.c))[1])
+        self.settled = SETTLED * pair.size + 2 / self.unit
+
+    def rounded(self, v: Vertex[Vec3f]) -> Vertex[Vec3i]:
+        return v._replace(w=self.whole(v.w))  # type: ignore[return-value]  # its points a and b stay floats
+
+    def whole(self, w: Vec3f) -> Vec3i:
+        unit = self.unit
+        return (round(w[0] * unit), round(w[1] * unit), round(w[2] * unit))
+
+    def support(self, d: Vec3i, _: object = None) -> Vertex[Vec3i]:
+        return self.rounded(self.pair.support(unit3(d)))
+
+    def length(self, facet: Facet[int]) -> float:
+        """That of its normal, times a unit."""
+        return hypot(*facet.normal) * self.unit
+
+
+def depth(cells: Cells, simplex: Sequence[Vertex[Vec3i]], found: Least) -> Least:
+    """The least height by a polytope of points of K, which grows from the simplex that GJK ended with. O is in that.
+    `found` has what GJK says."""
+    pair, length, settled = cells.pair, cells.length, cells.settled
+    vertices = list(simplex)
+    while len(vertices) < 4:
+        across = perpendicular([v.w for v in vertices])
+        new = cells.support(across)
+        if dot3(across, new.w) <= 0:
+            # The plane through O has all of K on one side.
+            height = pair.height(unit3(across))
+            return found._replace(height=height, normal=unit3(across), error=max(abs(height), -found.height) + settled)
+        vertices.append(new)
+    first, second, third, fourth = (v.w for v in vertices)
+    if dot3(cross3(sub3(second, first), sub3(third, first)), sub3(fourth, first)) > 0:
+        vertices[1], vertices[2] = vertices[2], vertices[1]
+    points = [v.w for v in vertices]
+    most = MOST_UNAIDED if isinstance(pair.x, Given) or isinstance(pair.y, Given) else MOST_POINTS
+    heights: list[tuple[float, Vec3f, tuple[int, ...]]] = []
+    lower = 0.0
+
+    def distance(facet: Facet[int]) -> float:
+        return facet.offset / length(facet) if any(facet.normal) else inf
+
+    def support(facet: Facet[int]) -> tuple[Vec3i, None]:
+        del vertices[len(points) :]
+        vertices.append(cells.support(facet.normal))
+        return vertices[-1].w, None
+
+    def is_end(facet: Facet[int], rise: int) -> bool:
+        nonlocal lower
+        lower = distance(facet)
+        heights.append((lower + rise / length(facet), unit3(facet.normal), facet.corners))
+        return lower >= min(heights)[0] - settled or len(points) >= most
+
+    grow(points, support, distance, is_end, None)
+    height, n, own = min(heights)
+
+    inside = cells.whole(scale3(n, max(lower, 0.0)))
+
+    def ended(corners: Sequence[Vertex[Vec3i]]) -> Least:
+        p, q = mixed(*nearest(corners, inside))
+        apart = sub3(p, q)
+        # O is inside of the polytope, or outside and no further from it than p from q.
+        gap = height - (lower if lower >= 0 else -hypot(*apart))
+        error = max(gap, hypot(*sub3(apart, scale3(n, height)))) + settled
+        return found._replace(height=height, normal=n, p=p, q=q, error=error)
+
+    deepest = ended([vertices[i] for i in own])
+    if deepest.error > 2 * (height - lower + settled):
+        deepest = min(deepest, ended(vertices[: len(points)]), key=lambda each: each.error)
+    return min(found, deepest, key=lambda each: each.error) if found.height < 0 else deepest
+
+
+def nearest(vertices: Sequence[Vertex[Vec3i]], w: Vec3i) -> tuple[Sequence[Vertex[Vec3i]], Feature[Vec3i]]:
+    """The vertices, and the feature of them, that have the point closest to w, exactly."""
+    seen = [v._replace(w=sub3(v.w, w)) for v in vertices]
+
+    def top(d: Vec3i, _: object = None) -> Vertex[Vec3i]:
+        heights = [dot3(v.w, d) for v in seen]
+        return seen[heights.index(max(heights))]
+
+    found = descend(SPACE, top, [top((1, 0, 0))], 0, None)
+    return found.simplex, found.feature
+
+
+def mixed(simplex: Sequence[Vertex[Any]], feature: Feature[Any]) -> tuple[Vec3f, Vec3f]:
+    """The points of A and B that the weights of a feature give."""
+    p: Vec3f = (0.0, 0.0, 0.0)
+    q = p
+    for v, weight in zip(simplex, feature.weights, strict=True):
+        share = weight / feature.total
+        p, q = add3(p, scale3(v.a, share)), add3(q, scale3(v.b, share))
+    return p, q

@@ -24,10 +24,9 @@ from ..descent import Vertex
 from ..expansion import Cells, Exactly, Found, Rounded, independent, weighted, widened
 from ..minkowski import SupportPoint
 from ..trace import Termination
-from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, root, scale3, sub3, summed, unit3
+from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, neg3, root, scale3, sub3, summed, unit3
 from .grid import Grid
-from .hull import Cloud
-from .shapes import AXES, Solid
+from .shapes import Solid
 from .simplex import SPACE, closest_feature
 
 CAP = 256
@@ -86,7 +85,7 @@ def grow(
     points: list[Vec3[R]],
     support: Callable[[Facet[R]], tuple[Vec3[R], Any]],
     distance: Callable[[Facet[R]], Any],
-    settled: Callable[[Facet[R], R], bool | None],
+    settled: Callable[[Facet[R], R], bool],
     cap: int | None,
     record: Callable[[Round[R]], None] | None = None,
     first: Sequence[Corners] = TETRAHEDRON,
@@ -94,11 +93,10 @@ def grow(
     """EPA. Returns the final faces, the closest of them, and why it ended.
 
     `points` are points of A - B, and `first` the faces between them; new points are appended. `support` gives a point
-    along a face's normal (and what it came from), `distance` what faces are compared by, and `settled` says of a face
-    and a rise that this is the end (True), that the face is to be divided (False), or only that nothing closer is
-    beyond this face (None). After `cap` new points only the faces made last are looked at, which ends too, but proves
-    nothing of the others: ITERATION_CAP. If O is outside of the polytope, its distance to some face is negative, and
-    that face grows first.
+    along a face's normal (and what it came from), `distance` what faces are compared by, and `settled` says whether
+    a face and a rise are the end. After `cap` new points only the faces made last are looked at, which ends too, but
+    proves nothing of the others: ITERATION_CAP. If O is outside of the polytope, its distance to some face is negative,
+    and that face grows first.
     """
     start = len(points)
     edges: dict[tuple[int, int], Facet[R]] = {}
@@ -126,13 +124,7 @@ def grow(
         if cap is not None and len(points) - start >= cap + LAST:
             return faces(), closest, Termination.ITERATION_CAP
         w, source = support(closest)
-        verdict = settled(closest, dot3(closest.normal, w) - closest.offset)
-        if verdict is None:
-            heappop(queue)
-            if not queue:
-                return faces(), closest, Termination.CONVERGED
-            continue
-        if verdict or w in points:
+        if settled(closest, dot3(closest.normal, w) - closest.offset) or w in points:
             if record is not None:
                 record(Round(tuple(points), faces(), closest, source, not narrowed))
             return faces(), closest, Termination.ITERATION_CAP if narrowed else Termination.CONVERGED
@@ -472,32 +464,3 @@ def _across(points: Sequence[Vec3i]) -> Vec3i:
 def scaled(p: Vec3f, exponent: int) -> Vec3f:
     """p times 2**exponent."""
     return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
-
-
-def tetrahedron(
-    support: Callable[[Vec3f], Vertex[Vec3f]], simplex: Sequence[Vertex[Vec3f]]
-) -> tuple[list[Vertex[Vec3f]], Vec3f]:
-    """Four support points that span a volume, the first three clockwise seen from the fourth, made of those of a
-    simplex and further ones. Fewer where all of A - B lies in a plane: the second value is its normal."""
-    sources = list(simplex)
-    start = _start(sources)
-    n = AXES[0]
-    # Out of the flat that the points span, in both directions, as long as that helps.
-    for count in (1, 2, 3):
-        if len(start) == count:
-            n = unit3(perpendicular(integers([sources[i].w for i in start])[0]))
-            sources += [support(n), support(neg3(n))]
-            start = _start(sources)
-    return [sources[i] for i in start], n
-
-
-def _start(sources: Sequence[Vertex[Vec3f]]) -> tuple[int, ...]:
-    """Positions of four points that span a volume, the first three clockwise seen from the fourth; fewer where there
-    are none."""
-    first: dict[Vec3f, int] = {}
-    for i, s in enumerate(sources):
-        first.setdefault(s.w, i)
-    if not first:
-        return ()
-    used = list(first.values())
-    return tuple(used[i] for i in Cloud(list(first)).tetrahedron())

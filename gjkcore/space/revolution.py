@@ -1,4 +1,4 @@
-"""Step 3 of the walk in `bodies`: the plane knows the distance and depth of bodies that are round about one axis.
+"""The plane knows the distance and depth of bodies that are round about one axis.
 
 A whole ring of directions may be equally deep there, so no polytope proves such a depth. But it is that of both
 sections through the axis.
@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import NamedTuple
 
 from ..plane import robust as plane
 from ..plane.shapes import Ellipse, Polygon, Shape, TaperedCapsule
 from ..trace import Termination
-from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
-from .bodies import Ball, Body, Drop, Frustum
-from .pair import Pair
-from .places import Place, tangents
+from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, tangents, unit3
+from .bodies import Ball, Body, Drop, Frustum, Least, Pair
 
 ON_AXIS = 1e-13
 """Radians, and relative to the size: bodies whose axes are closer are round about one axis. The answer's error says by
@@ -24,16 +21,6 @@ how much they are not."""
 
 EQUAL = 1e-15
 """Relative to the size: two half axes that differ by less are equal."""
-
-
-class Least(NamedTuple):
-    """The least height of K, the bound on its error, and a common point of both bodies if one is known."""
-
-    place: Place
-    error: float
-    common: Vec3f | None
-    looked: int
-    termination: Termination
 
 
 def on_axis(pair: Pair, with_depth: bool, within: float = ON_AXIS) -> Least | None:
@@ -49,7 +36,7 @@ def on_axis(pair: Pair, with_depth: bool, within: float = ON_AXIS) -> Least | No
     aside = hypot(*sub3(c, scale3(k, height)))
     if stray > within or aside > within * pair.size:
         return None
-    u = tangents(*k)[:3]
+    u, _ = tangents(k)
     of_x, of_y = section(x, k, 0.0), section(y, k, height)
 
     def in_space(point: Sequence[float]) -> Vec3f:
@@ -59,16 +46,13 @@ def on_axis(pair: Pair, with_depth: bool, within: float = ON_AXIS) -> Least | No
         points = plane.closest_points(of_x, of_y)
         if not points.distance:
             common = in_space(points.point_a)
-            return Least(
-                Place(pair.size, k, (*common, *common), None), 0.0, common, points.iterations, Termination.CONVERGED
-            )
+            return Least(pair.size, k, common, common, 0.0, common, points.iterations, Termination.CONVERGED)
     found = plane.answer(of_x, of_y)
     n, p, q = in_space(found.normal), in_space(found.point_a), in_space(found.point_b)
-    place = Place(
-        -found.signed_distance - pair.round, n, (*sub3(p, scale3(n, x.round)), *add3(q, scale3(n, y.round))), None
-    )
+    p, q = sub3(p, scale3(n, x.round)), add3(q, scale3(n, y.round))
+    height = -found.signed_distance - x.round - y.round
     error = found.error + stray * pair.size + aside
-    return Least(place, error, None, found.iterations, found.termination)
+    return Least(height, n, p, q, error, scale3(add3(p, q), 0.5), found.iterations, found.termination)
 
 
 def axis_of(body: Body) -> Vec3f | None:

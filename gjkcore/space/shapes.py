@@ -48,8 +48,8 @@ class Core(ConvexShape):
     rotation: Rotation
     offset: Vec3f
     sharp: Any
-    """What `fast.space` has stored for this pose (`Framed`, which nothing here reads). None before the first query, and
-    if floats alone cannot answer."""
+    """What `fast.space` (a `Frame`) or, for a curved core, `curved` (its body) has stored for this pose. None before
+    the first query, and for sizes that are beyond their floats."""
 
     def _set(
         self,
@@ -67,7 +67,7 @@ class Core(ConvexShape):
         set_sharp(self, None)
 
     def keep(self, frame: object) -> None:
-        """Stores what `fast.space` has computed for this pose: the one thing of a solid that changes."""
+        """Stores what a search has computed for this pose: the one thing of a solid that changes."""
         set_sharp(self, frame)
 
     def _set_vertices(self, vertices: tuple[Vec3f, ...], margin: float) -> None:

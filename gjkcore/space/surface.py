@@ -5,7 +5,8 @@ Notation: that of `hull`. A polygon is cut into triangles from its first vertex.
 Each edge must be in two faces, once in either direction, and no two triangles may bend inward at their edge. If `m` is
 behind every triangle, the surface covers each direction from m equally often, n times. With n = 1 it is the boundary of
 a convex set. (The faces of a double pyramid over a pentagram bend outward only, too, but cover each direction twice.)
-A line through m along x leaves the surface n times: it crosses the outline of the triangles that face along x so often.
+A line through m along x leaves the surface n times: that is how often it crosses the outline of the triangles that face
+along x.
 
 All signs are exact. Meshes are rounded, so triangles of one plane may bend inward by ROUNDED. Then the faces are not
 quite convex, and `hull_faces` finds those that are.

@@ -34,7 +34,7 @@ from typing import Any
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
-from certificates import CHEAP, KINDS, MOST, THINNEST, TINY, Finding, Given, Judge, Vec3
+from certificates import CHEAP, KINDS, MOST, TINY, Finding, Given, Judge, Vec3
 from lattices import PAIRS, lattice_pair, lattice_solid, rotation
 from special import POSES, SIZES, centre, mapped, motion, special_pair, standing, tilted
 
@@ -45,7 +45,7 @@ SUSPICIOUS = 0.01
 """Deviations above this share of what is allowed, and twice what they were before a change, are judged by all
 questions."""
 
-FARTHEST, SMALLEST, FLATTEST = 1e8, 1e-6, 1e-9
+FARTHEST, SMALLEST, FLATTEST, THINNEST = 1e8, 1e-6, 1e-9, 1e-6
 """The promises are for solids at most this many sizes from the origin, one at least this much of the other; for flat
 cylinders, cones and boxes, and needles, whose lengths are at least this much of each other; ellipsoids: THINNEST."""
 

@@ -109,7 +109,7 @@ def test_svg_in_every_engine(page, kind):
 )
 def test_readout_is_saved(page, query):
     """The rows of a figure's tables and lists are in the SVG as text, as far as the page shows them."""
-    figure = Figure(page).open(f"embed.html?{query}")
+    figure = Figure(page).open(f"embed.html?{query}").options()
     shown = figure.part("readout").evaluate(
         """(readout) => [...readout.querySelectorAll("tr, li")].filter((row) => {
             const box = row.closest(".scroll")?.getBoundingClientRect();

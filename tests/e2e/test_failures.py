@@ -31,13 +31,13 @@ def native(scene):
 def test_link_of_an_entry(new_page):
     """The link of an entry shows the same scene at the same step, also after another step was chosen."""
     page = new_page()
-    figure = Figure(page).open("play.html?kind=failures").live()
+    figure = Figure(page).open("play.html?kind=failures").live().options()
     title = PRESETS["failure-depth"]["title"]
     figure.button(title).click()
     until(page, "location.hash.includes('step=2')")
     again = Figure(new_page()).open(address_now(page))
     assert (again.get("preset"), again.get("step")) == ("failure-depth", 2)
-    figure.button("Previous iteration").click()
+    figure.go(1)
     until(page, "location.hash.includes('step=1')")
     again = Figure(new_page()).open(address_now(page))
     assert (again.get("preset"), again.get("step")) == ("failure-depth", 1)

@@ -96,9 +96,9 @@ def test_before_python(page, site):
         figure = Figure(page).open(TOOLS)
         assert figure.agrees()
         assert figure.ink("plane") > 10_000
-        figure.button("First iteration").click()
+        figure.go(0)
         assert figure.point.startswith("Any first direction")
-        figure.button("Next iteration").click()
+        figure.go(1)
         assert figure.get("step") == 1
         figure.element.get_by_role("progressbar").wait_for()  # it is shown if the start takes longer than a moment
 
@@ -111,7 +111,7 @@ def test_drag_before_python(page, site):
         figure.drag("1", 60, 20)
         assert figure.scene != before
         assert figure.get("answer") is None
-        assert "Recalculating once Python has loaded" in figure.text("verdict")
+        assert "Recalculating once Python has loaded" in figure.text("caption")
         fault.release()
         figure.settled()
     assert figure.agrees()
@@ -174,7 +174,7 @@ def says_so_and_recovers(page, site, files, kind):
         assert fault.hits
     assert "Python is not running" in figure.notice.inner_text()
     assert "did not answer in time" not in figure.notice.inner_text(), "noticed at once, not by a silence"
-    figure.button("First iteration").click()
+    figure.go(0)
     assert figure.point.startswith("Any first direction")
     figure.drag("1", 50, 10)
     figure.button("Try again").click()
@@ -211,7 +211,7 @@ def test_worker_dies(page):
     page.mouse.up()
     figure.until("el => el.status.phase === 'failed'")
     assert "Its worker has ended" in figure.notice.inner_text()
-    assert "Recalculating" in figure.text("verdict")
+    assert "Recalculating" in figure.text("caption")
     figure.button("Try again").click()
     figure.settled()
     assert figure.agrees()

@@ -54,7 +54,7 @@ def test_controls_change_figure_and_texts(page):
     """Each control sets its attribute, the figure shows it, and the texts have it."""
     figure = open_guide(page)
     open_more(page)
-    for name, value in (("preset", "apart"), ("method", "vec3"), ("step", "0"), ("view", "together"), ("flow", "off")):
+    for name, value in (("preset", "apart"), ("method", "vec3"), ("step", "0"), ("view", "together"), ("flow", "on")):
         control(page, name).select_option(value)
         until_text(page, "element", f' {name}="{value}"')
         assert str(figure.get(name)) == value
@@ -79,7 +79,7 @@ def test_texts_follow_the_hand(page):
     until_text(page, "element", " scene=")
     until(page, "document.querySelector('#set-preset').value === ''")
     assert "scene=" in text(page, "iframe")
-    figure.button("First iteration").click()
+    figure.go(0)
     until(page, "document.querySelector('#set-step').value === '0'")
 
 
@@ -87,7 +87,7 @@ def test_texts_are_those_of_the_dialog(page):
     """The guide and the dialog of the figure give the same texts, and the dialog leads to the guide with the figure."""
     figure = open_guide(page, "use.html#preset=missed&step=1&theme=dark&background=transparent")
     until_text(page, "element", 'background="transparent"')
-    figure.button("Share").click()
+    figure.options().button("Share").click()
     dialog = figure.element.get_by_role("dialog", name="Share this figure")
     dialog.wait_for()
     fields = [field.input_value() for field in dialog.get_by_role("textbox").all()]

@@ -66,7 +66,7 @@ def test_each_motion_is_held_by_hand_and_by_key(page, preset):
 
 def test_the_sliders_of_time_and_of_frames(page):
     """At a time there are no steps, and the sentence has the distance then. Few frames miss the paper, more find it."""
-    figure = Figure(page).open("embed.html?preset=impact-bullet&controls=all").live()
+    figure = Figure(page).open("embed.html?preset=impact-bullet").live().options()
     assert "none is in contact" in figure.point
     frames = figure.element.get_by_label("Frames")
     for _ in range(18):
@@ -88,7 +88,7 @@ def test_a_step_opens_its_run_of_gjk(page):
     figure = Figure(page).open("embed.html?preset=impact&step=1").live()
     step = figure.answer["steps"][1]
     before = figure.scene
-    figure.button("Open the GJK run of this step").click()
+    figure.options().button("Open the GJK run of this step").click()
     figure.until("el => el.kind === 'distance' && el.answer !== null")
     assert figure.answer["result"]["signed_distance"] == pytest.approx(step["distance"], abs=1e-9)
     runs = figure.answer["trace"]["steps"], step["trace"]["steps"]

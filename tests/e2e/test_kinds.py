@@ -14,7 +14,7 @@ from figure import Figure
 
 def test_methods_can_be_chosen(page):
     """A method that is taken off has no row; the last one cannot be taken off; the link keeps the choice."""
-    figure = Figure(page).open("play.html?kind=compare&preset=compare-tie").live()
+    figure = Figure(page).open("play.html?kind=compare&preset=compare-tie").live().options()
     figure.element.get_by_role("checkbox", name="Robust").click()
     figure.settled()
     assert figure.element.locator("tbody th").all_inner_texts() == ["1 winter.dev"]
@@ -32,14 +32,14 @@ def test_overlap_offers_epa(page):
     figure = Figure(page).open("embed.html?preset=distance-overlap").live()
     assert "the distance is 0" in figure.point
     shapes = figure.scene["shapes"]
-    figure.button("Measure the depth with EPA").click()
+    figure.options().button("Measure the depth with EPA").click()
     figure.until("el => el.answer?.response")
     assert (figure.get("kind"), figure.scene["shapes"]) == ("epa", shapes)
 
 
 def best(figure):
-    """The best gap, as the readout says it."""
-    return figure.part("readout").locator("b").inner_text()
+    """The best gap, as the picture says it."""
+    return figure.element.locator(".score").inner_text().removeprefix("Best gap: ")
 
 
 def test_a_drag_counts_where_it_ends(page):
@@ -54,20 +54,22 @@ def test_a_drag_counts_where_it_ends(page):
     assert best(figure) == "0.991"
 
 
-def test_it_can_be_put_away(new_page):
-    """A box in the options puts the strip away; the link keeps the choice, and the levels do not touch it."""
+def test_the_flow_comes_with_the_options(new_page):
+    """The strip is there while the options are open; a box keeps it there, and so does the link."""
     page = new_page()
     figure = Figure(page).open("play.html?kind=gjk").live()
-    figure.part("stage").focus()
-    page.keyboard.press("0")
-    assert figure.element.locator("[data-strip=flow]").count() == 1
-    figure.element.get_by_role("checkbox", name="Flow strip").uncheck()
-    assert figure.element.locator("[data-strip=flow]").count() == 0
-    assert figure.get("flow") == "off"
-    until(page, "location.hash.includes('flow=off')")
+    strip = figure.element.locator("[data-strip=flow]")
+    assert strip.count() == 0
+    figure.options()
+    assert strip.count() == 1
+    figure.element.get_by_role("checkbox", name="Keep it below the picture").check()
+    figure.button("Options").click()
+    figure.part("options").wait_for(state="detached")
+    assert strip.count() == 1 and figure.get("flow") == "on"
+    until(page, "location.hash.includes('flow=on')")
     again = Figure(new_page()).open(address_now(page))
-    assert again.get("flow") == "off"
-    assert again.element.locator("[data-strip=flow]").count() == 0
+    assert again.get("flow") == "on"
+    assert again.element.locator("[data-strip=flow]").count() == 1
 
 
 REGIONS = ("line-regions", "triangle-regions")
@@ -80,9 +82,9 @@ def test_link_of_a_method_and_a_step(new_page, kind):
     figure = Figure(page).open(f"play.html?kind={kind}").live()
     figure.drag("0", 30, -20)
     figure.settled()
-    figure.element.get_by_role("combobox", name="Method", exact=True).select_option("oriented")
+    figure.options().element.get_by_role("combobox", name="Method", exact=True).select_option("oriented")
     figure.settled()
-    figure.button("Previous step").click()
+    figure.go(figure.get("step") - 1)
     until(page, "location.hash.includes('oriented') && location.hash.includes('step=')")
     again = Figure(new_page()).open(address_now(page))
     assert again.scene == figure.scene
@@ -133,7 +135,7 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
     """Whichever way the camera is turned, no text of the picture is under that button."""
     page = new_page(viewport=viewport)
     page.add_init_script(RECORD)
-    figure = Figure(page).open("embed.html?preset=solids&flow=off&step=2")
+    figure = Figure(page).open("embed.html?preset=solids&step=2")
     for _ in range(8):
         figure.element.evaluate("async (el) => { el.stage.turnBy(60, 15); await el.updateComplete; }")
         figure.picture()
@@ -156,7 +158,7 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
 def test_slider(page):
     """The slider makes a regular polygon of 3 to 256 vertices, whose first one stays. The caption has both counts of
     the answer."""
-    figure = Figure(page).open("embed.html?preset=support-climb").live()
+    figure = Figure(page).open("embed.html?preset=support-climb").live().options()
     slider = figure.element.get_by_role("slider", name="Regular polygon")
     first = figure.scene["shapes"][0]["vertices"][0]
     for key, count in (("Home", 3), ("End", 256)):

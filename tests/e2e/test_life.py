@@ -37,7 +37,7 @@ def wait_for_ink(figure: Figure) -> None:
     )
 
 
-# Puts the second figure so far away that it is not in view, however the page is loaded.
+# Puts the second figure far away, so that it is not in view, however the page is loaded.
 FAR = """
 document.addEventListener("readystatechange", () => {
     document.querySelector("section:nth-of-type(2)").style.marginTop = "3000px";
@@ -203,12 +203,10 @@ def test_options_are_made_when_they_are_opened(page):
     figure = Figure(page).open("embed.html")
     groups = figure.element.locator("fieldset")
     assert groups.count() == 0
-    summary = figure.element.locator(".options > summary")
-    summary.click()
-    figure.button("Reset").wait_for()
-    summary.click()
-    figure.button("Reset").wait_for(state="hidden")
+    figure.options()
     assert groups.count() > 0
+    figure.button("Options").click()
+    figure.button("Reset").wait_for(state="detached")
 
 
 def test_playing_waits_out_of_view(page):

@@ -101,7 +101,7 @@ def test_a_tap_lights_and_a_swipe_scrolls(new_page):
 def test_the_plane_of_the_slice_is_switched_on_and_turned(page):
     """The box adds the plane's picture, and a hand on the tip of the normal changes it with Python's next answer."""
     figure = opened(page, "preset=solids")
-    figure.part("options").locator("summary").click()
+    figure.options()
     box = figure.element.get_by_label("Slice of A − B with a plane through O")
     box.check()
     figure.until("el => el.stage.panels.some(({ id }) => id === 'slice')")

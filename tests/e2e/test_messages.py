@@ -109,7 +109,7 @@ def test_a_misspelt_name_is_told(framed) -> None:
 
 ELSE = {
     "code": "open",
-    "controls": "article",
+    "controls": "none",
     "theme": "dark",
     "background": "transparent",
     "ask": "support",
@@ -204,7 +204,7 @@ def test_an_iframe_as_high_as_it_is_told_does_not_scroll(page, site, blog) -> No
     until(page, "document.querySelector('iframe').height > 400")
     until(inner, "document.documentElement.scrollHeight <= innerHeight")
     closed = page.locator("iframe").bounding_box()["height"]
-    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('.options > summary').click()")
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('.more').click()")
     until(page, f"document.querySelector('iframe').height > {closed}")
     until(inner, "document.documentElement.scrollHeight <= innerHeight")
 

@@ -21,7 +21,7 @@ def arrows_of(picture):
 
 
 def slider(figure):
-    return figure.element.get_by_role("slider", name=re.compile("Carry"))
+    return figure.options().element.get_by_role("slider", name=re.compile("Carry"))
 
 
 def middle_of_arrow(figure, k):

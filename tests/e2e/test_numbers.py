@@ -16,7 +16,7 @@ def figure(page):
 
 
 def field(figure: Figure, name: str):
-    return figure.element.get_by_role("textbox", name=name, exact=True)
+    return figure.options().element.get_by_role("textbox", name=name, exact=True)
 
 
 def test_typing_a_coordinate(figure):
@@ -31,7 +31,7 @@ def test_typing_a_coordinate(figure):
     x.press("Tab")
     assert figure.scene["shapes"][1]["vertices"][0] == [-1.5, -1]
     assert figure.agrees()
-    figure.button("Undo").click()
+    figure.options().button("Undo").click()
     assert x.input_value() == "0.123456789"
 
 
@@ -82,7 +82,7 @@ def test_solids(page):
         assert figure.answer["result"]["signed_distance"] == pytest.approx(gap(box, sphere), abs=1e-9)
     field(figure, "Radius of B").fill("-2")
     field(figure, "Radius of B").press("Enter")
-    assert "must not be negative" in figure.element.locator(".fault").inner_text()
+    figure.element.locator(".fault").get_by_text("shapes[1].radius must be").wait_for()
     assert figure.scene["shapes"] == [box, sphere]
 
 

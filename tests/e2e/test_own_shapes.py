@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from browsers import until
 from figure import Figure
 
 TETRAHEDRON = [[0, 0, 0], [2, 0, 0], [0, 1.5, 0], [0, 0, -1]]
-OBJ = "".join(f"v {x} {y} {z}\n" for x, y, z in [*TETRAHEDRON, [0.2, 0.2, -0.2], [2, 0, 0]]) + "f 1 2 3\n"
+OBJ = "".join(f"v {x} {y} {z}\n" for x, y, z in [*TETRAHEDRON, [0.2, 0.2, -0.2], [2, 0, 0]])
 
 
 @pytest.fixture
@@ -47,7 +46,7 @@ def test_points_are_pasted_and_a_file_is_dropped(figure) -> None:
             clipboardData.setData("text", text);
             stage.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
         }""",
-        json.dumps(TETRAHEDRON),
+        "\n".join(" ".join(map(str, p)) for p in TETRAHEDRON),
     )
     figure.until("el => el.scene.shapes[0].vertices?.some(([, y]) => y === 1.5) && el.answer")
     assert vertices(figure, 0) == sorted(TETRAHEDRON)
@@ -65,13 +64,30 @@ def test_points_are_pasted_and_a_file_is_dropped(figure) -> None:
     assert [3, 0, 0] in vertices(figure, 1)
 
 
+def test_a_file_of_several_objects_asks_which_two(figure) -> None:
+    """The reader says which object of a file is A and which is B; either may stay as it is."""
+    before = figure.scene
+    moved = [[x + 5, y, z] for x, y, z in TETRAHEDRON]
+    faces = "f 1 2 3\nf 1 2 4\n", "f 5 6 7\nf 5 6 8\n"
+    parts = ["".join(f"v {x} {y} {z}\n" for x, y, z in part) for part in (TETRAHEDRON, moved)]
+    text = "".join(f"o part_{i}\n{part}{face}" for i, (part, face) in enumerate(zip(parts, faces, strict=True)))
+    field = figure.element.locator("input[type=file]").first
+    field.set_input_files({"name": "parts.obj", "mimeType": "model/obj", "buffer": text.encode()})
+    dialog = figure.element.get_by_role("dialog")
+    dialog.get_by_label("A").select_option("part_1")
+    dialog.get_by_label("B").select_option("stays as it is")
+    dialog.get_by_role("button", name="Take these").click()
+    figure.until("el => el.scene.shapes[0].vertices?.length === 4 && el.answer")
+    assert vertices(figure, 0) == sorted(moved) and figure.scene["shapes"][1] == before["shapes"][1]
+
+
 def test_what_cannot_be_read_leaves_the_scene(figure, tmp_path: Path) -> None:
-    """An unreadable file changes nothing, and the words name the file and the line."""
+    """An unreadable file changes nothing, and the words name the file."""
     before = figure.scene
     field = figure.element.locator("input[type=file]").first
     field.set_input_files({"name": "bad.obj", "mimeType": "model/obj", "buffer": b"v 0 0 0\nv 1 one 0\n"})
     until(figure.page, "document.querySelector('gjk-demo').renderRoot.querySelector('[part=notice]')")
-    assert "bad.obj, line 2: “v 1 one 0”" in figure.part("notice").inner_text()
+    assert "bad.obj cannot be read" in figure.part("notice").inner_text()
     large = tmp_path / "large.stl"
     with large.open("wb") as file:
         file.truncate(20_000_001)

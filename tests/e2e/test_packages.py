@@ -167,7 +167,7 @@ def test_site_that_knows_its_address(tmp_path: Path, new_page, problems) -> None
     problems.origins.append(site.origin)
     try:
         figure = Figure(new_page(base_url=site.url)).open(f"{site.url}embed.html?preset=missed")
-        figure.button("Share").click()
+        figure.options().button("Share").click()
         shared = figure.element.get_by_role("textbox", name="Element").input_value()
     finally:
         site.close()

@@ -129,19 +129,13 @@ CUT = """el => {
 }"""
 
 
-OPEN = """el => {
-    for (const part of el.renderRoot.querySelectorAll(".options, .groups details")) part.open = true;
-    return el.renderRoot.querySelector(".groups");
-}"""
-
-
 @a_quarter(3)
 def test_nothing_is_cut_off_in_a_narrow_figure(new_page, turn):
     """At 280 and 320 pixels nothing of every fourth kind stands out of the figure, with its tables and options."""
     page = new_page(viewport=(280, 653), has_touch=True, is_mobile=True)
     cut = {}
     for figure, preset in walked(page, turn):
-        figure.until(OPEN)
+        figure.options()
         for width in (280, 320):
             page.set_viewport_size({"width": width, "height": 653})
             figure.until(f"el => el.offsetWidth === {width}")
@@ -177,7 +171,7 @@ def test_targets_are_large_enough(new_page, mobile, turn):
     wrong = {}
     for figure, preset in walked(page, turn, "embed.html?code=folded"):
         assert page.evaluate("matchMedia('(any-pointer: coarse)').matches")
-        figure.until(OPEN)
+        figure.options()
         figure.button("Share").click()
         figure.element.get_by_role("dialog").wait_for()
         small = figure.element.evaluate(SMALL)
@@ -201,8 +195,7 @@ WIDTHS = [280, 360, 768, 1280, 2560]
 COVERED = """el => {
     const root = el.renderRoot;
     const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]];
-    // What leads past the figure is seen only while it has the focus.
-    const targets = [...root.querySelectorAll("button:not(.handle, .skip), summary, select, input, .source a")];
+    const targets = [...root.querySelectorAll("button:not(.handle), summary, select, input, .source a")];
     return targets.filter((target) => target.checkVisibility({ visibilityProperty: true })).flatMap((target) => {
         target.scrollIntoView({ block: "center" });
         const { left, top, width, height } = target.getBoundingClientRect();
@@ -225,9 +218,7 @@ def test_no_button_is_covered(new_page, touch):
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})
         figure.until(f"el => innerWidth === {width} && el.offsetWidth <= {width}")
-        if not figure.get("commands")["optionsOpen"]:
-            figure.element.locator(".options > summary").click()
-            figure.element.locator(".groups").wait_for()
+        figure.options()
         for step in [*range(last + 1), "all"]:
             figure.set("step", step)
             figure.element.evaluate("el => el.updateComplete")
@@ -243,8 +234,7 @@ def test_stage_is_high_on_phones(new_page, size):
     stage = figure.part("stage").bounding_box()
     assert stage["height"] >= (420 if size[1] >= 740 else 360)
     steps = figure.part("steps").bounding_box()
-    verdict = figure.part("verdict").bounding_box()
-    assert size[1] < 640 or steps["y"] + steps["height"] - verdict["y"] <= size[1]
+    assert size[1] < 640 or steps["y"] + steps["height"] - stage["y"] <= size[1]
 
 
 def test_shapes_have_their_own_scale_on_phones(new_page):
@@ -261,9 +251,7 @@ def test_shapes_have_their_own_scale_on_phones(new_page):
 @pytest.mark.thorough
 def test_options_leave_the_picture_in_sight(phone):
     """On a phone all options are in a sheet below the picture, which stays in sight while they are used."""
-    figure = Figure(phone).open(TOOLS).live()
-    figure.element.locator(".options > summary").click()
-    figure.element.locator(".groups").wait_for()
+    figure = Figure(phone).open(TOOLS).live().options()
     controls = figure.element.locator(".groups").locator("button, select, input, summary").all()
     assert len(controls) > 20
     stage = figure.part("stage")
@@ -360,9 +348,9 @@ def test_fixed_height(new_page, height):
     figure.until(f"el => el.stage.element.offsetHeight < {natural}")
     assert figure.part("figure").bounding_box()["height"] == pytest.approx(height, abs=1)
     assert figure.part("stage").bounding_box()["height"] >= 119
-    summary = figure.element.locator(".options > summary")
-    summary.evaluate("summary => summary.scrollIntoView({ block: 'nearest' })")
-    box, whole = summary.bounding_box(), figure.part("figure").bounding_box()
+    last = figure.part("details").locator("summary").first
+    last.evaluate("summary => summary.scrollIntoView({ block: 'nearest' })")
+    box, whole = last.bounding_box(), figure.part("figure").bounding_box()
     assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
 
 
@@ -413,7 +401,7 @@ def test_large_text(new_page, preset, width):
 )
 def test_pinch_zooms_the_page(phone, path, part):
     """Two fingers on the figure's words zoom the page, for the figure does not need them there; so do two on the
-    picture of a figure without bars."""
+    picture of a figure without controls."""
     figure = Figure(phone).open(path).live()
     figure.part(part).scroll_into_view_if_needed()
     box = figure.part(part).bounding_box()
@@ -435,7 +423,7 @@ def test_full_screen(new_page, api):
         page.add_init_script("delete Element.prototype.requestFullscreen")
     figure = Figure(page).open("kinds/gjk.html")
     before = figure.part("figure").bounding_box()
-    figure.button("Full screen").click()
+    figure.options().button("Full screen").click()
     figure.button("Leave full screen").wait_for()
     figure.until("el => el.offsetHeight === innerHeight && el.offsetWidth === innerWidth")
     assert figure.element.evaluate("el => el.getBoundingClientRect().top") == 0
@@ -443,7 +431,7 @@ def test_full_screen(new_page, api):
     assert figure.element.evaluate(COVERED) == []
     figure.button("Leave full screen").click()
     figure.until(f"el => Math.abs(el.offsetHeight - {before['height']}) < 1")
-    figure.button("Full screen").click()
+    figure.options().button("Full screen").click()
     figure.button("Leave full screen").press("Escape")
     figure.button("Full screen").wait_for()
 
@@ -517,7 +505,7 @@ def test_panels_are_where_posters_have_them(new_page, size):
     poster. A and B fit into it, and their handles have 44 pixels for a finger."""
     page = new_page(viewport=size, has_touch=True)
     for kind in ("gjk", "distance", "epa", "compare"):
-        figure = Figure(page).open(f"embed.html?kind={kind}&view=apart&flow=off&controls=article")
+        figure = Figure(page).open(f"embed.html?kind={kind}&view=apart")
         seen = figure.element.evaluate(BOXES)
         for box, other in zip(seen["boxes"], ask_page("boxes", seen), strict=True):
             assert box == pytest.approx(other, abs=0.51), kind

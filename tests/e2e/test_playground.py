@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from axe import violations
+from fingers import Fingers
 
 from browsers import address_now, until
-from figure import APART, Figure, address, panels
+from figure import APART, Figure, address, figures, panels
 
 PHONE: dict[str, Any] = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": (1280, 800)}
@@ -27,56 +27,124 @@ CONTROLS = """el => [...el.renderRoot.querySelectorAll("a, button, input, select
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_it_opens_with_one_picture_and_few_controls(new_page, size):
     """Without an address: two polygons and A - B in one plane, the first point, no strip, no table, no options; the
-    picture, the sentence and the dots are in the window together, and at most 12 controls are in view, also after a
+    picture, the sentence and the row are in the window together, and at most 9 controls are in view, also after a
     drag."""
     page = new_page(**size)
     figure = Figure(page).open("play.html").live()
     assert panels(figure) == ["plane"]
     assert figure.get("step") == 0 and figure.get("kind") == "gjk"
     assert [shape["type"] for shape in figure.scene["shapes"]] == ["polygon", "polygon"]
-    for absent in ("verdict", "options", "readout", "code"):
+    for absent in ("options", "readout"):
         assert figure.part(absent).count() == 0, absent
-    assert not figure.part("details").is_visible()
+    for folded in ("details", "code"):
+        assert not figure.part(folded).evaluate("fold => fold.open"), folded
     controls = figure.element.evaluate(CONTROLS)
-    assert len(controls) <= 12, controls
-    assert figure.part("steps").get_by_role("button", name="Iteration 1 of 4").count() == 1
+    assert len(controls) <= 9, controls
     boxes = [figure.part(name).bounding_box() for name in ("stage", "caption", "steps")]
     assert [round(box["y"] + box["height"] - after["y"]) for box, after in pairwise(boxes)] == [0, 0]
     assert boxes[-1]["y"] + boxes[-1]["height"] <= size["viewport"][1]
     figure.drag("1", 40, 20)
-    assert len(figure.element.evaluate(CONTROLS)) <= 12
+    assert len(figure.element.evaluate(CONTROLS)) <= 9
     assert figure.agrees()
 
 
-def test_it_says_what_to_do_then_what_happened(page):
-    """The sentence below the picture tells what to do until the reader has done something; then it begins with the
-    answer. An address keeps the page as it is."""
+def test_each_kind_opens_with_few_controls(page):
+    """Whatever the address says, at most 9 controls are in view, the options are closed, and no two buttons have one
+    name."""
+    for preset in figures():
+        figure = Figure(page).open(f"play.html#preset={preset}")
+        controls = figure.element.evaluate(CONTROLS)
+        assert len(controls) <= 9, (preset, controls)
+        assert figure.part("options").count() == 0, preset
+        names = [button.get_attribute("aria-label") or button.inner_text() for button in page.locator("button").all()]
+        assert len(set(names)) == len(names), (preset, names)
+
+
+def test_it_says_what_to_do_then_what_happens(page):
+    """The sentence below the picture tells what to do until the reader has done something; then it speaks of the step,
+    and while a hand drags, of the answer first."""
     figure = Figure(page).open("play.html").live()
     assert figure.text("caption").startswith("Drag a shape or a corner.")
-    figure.drag("1", 300, 40)
+    figure.drag("1", 300, 40, release=False)
     figure.until("el => /^Separated, distance/.test(el.renderRoot.querySelector('.caption').innerText)")
+    page.mouse.up()
+    figure.until("el => !/Separated|Drag/.test(el.renderRoot.querySelector('.caption').innerText)")
+
+
+STATE = """async (el) => {
+    await el.updateComplete;
+    const { step, view, scene, layers, model, controls, camera } = el;
+    const names = [...el.renderRoot.querySelectorAll("button, summary, select")]
+        .filter((part) => !part.closest(".options, dialog") && part.checkVisibility())
+        .map((part) => part.ariaLabel ?? part.textContent.trim());
+    return JSON.stringify([step, model.all, view, scene, [...layers], model.choices, controls, camera, names]);
+}"""
+"""What a reader sees of the page."""
+
+
+@pytest.mark.parametrize("preset", ["", *figures()])
+def test_five_ways_lead_to_one_page(page, preset):
+    """After a step and a movement a reload, the way back, the copied address and the link of Share show the same page:
+    the same scene, step, layers and controls."""
+    figure = Figure(page).open(f"play.html{preset and f'#preset={preset}'}").live()
+    if figure.get("step") > 0:
+        page.keyboard.press("ArrowLeft")
+    figure.element.evaluate("el => el.commands.nudge(el.model.handles[0], 1, 0)")
     figure.settled()
-    assert figure.text("caption").startswith(figure.text("exact"))
-    scene = figure.scene
-    corner = json.dumps(scene["shapes"][1]["vertices"][0], separators=(",", ":"))
-    until(page, f"decodeURIComponent(location.hash).includes({json.dumps(corner)})")
-    assert "controls=article" in address_now(page)
-    again = Figure(page)
-    page.goto("index.html")
+    until(page, "(link) => location.hash === `#${document.querySelector('gjk-demo').permalink}`")
+    shown, address = figure.element.evaluate(STATE), address_now(page)
+    assert "controls" not in address
+    link = figure.element.evaluate(
+        "async (el) => { await el.sharing.open(); return el.renderRoot.querySelector('dialog textarea').value; }"
+    )
+    assert link == address
+    page.keyboard.press("Escape")
+
+    def same(way: str) -> None:
+        until(page, "document.querySelector('gjk-demo')?.answer")
+        assert figure.element.evaluate(STATE) == shown, way
+
+    page.reload()
+    same("reload")
+    page.goto("about:blank")
+    page.goto(link)
+    same("address and link")
     page.go_back()
-    again.until("el => el.scene")
-    assert again.scene == scene and again.get("controls") == "article"
+    page.go_back()
+    same("back")
+
+
+def test_an_address_says_nothing_of_the_pages_own(page):
+    """Old addresses name controls that are gone: they open as if they did not. What else an address says stays."""
+    figure = Figure(page).open("play.html#preset=apart&controls=all&theme=dark").live()
+    assert figure.get("controls") == "usual" and figure.notice.count() == 0
+    page.keyboard.press("ArrowLeft")
+    until(page, "location.hash.includes('step=')")
+    assert "controls" not in address_now(page) and "theme=dark" in address_now(page)
+    assert figure.part("options").count() == 0
+
+
+def test_open_options_outlive_a_reload(page):
+    """They are no part of the address."""
+    figure = Figure(page).open("play.html").live().options()
+    address = address_now(page)
+    page.reload()
+    figure.element.locator(".groups").wait_for()
+    assert address_now(page) == address
+    figure.button("Options").click()
+    figure.part("options").wait_for(state="detached")
+    page.reload()
+    figure.live()
+    assert figure.part("options").count() == 0
 
 
 def test_everything_else_is_behind_one_button(page):
-    """One button shows the options, the table of the step, the code and the playground's tools, and hides them."""
+    """One button shows the options, the charts and the playground's tools beside the picture, and hides them."""
     figure = Figure(page).open("play.html").live()
-    more = figure.button("More")
-    more.click()
-    for name in ("Full screen", "Share", "Random", "Reset", "Respond", "All"):
+    figure.button("Options").click()
+    for name in ("Full screen", "Share", "Random", "Reset", "Respond"):
         figure.button(name).wait_for()
-    figure.part("code").wait_for()
-    assert figure.part("details").is_visible()
+    assert figure.part("options").locator("[data-strip=flow]").count() == 1
     assert figure.part("options").bounding_box()["x"] >= figure.part("stage").bounding_box()["width"] - 1, "beside it"
     page.keyboard.press("h")
     figure.element.locator(".keys").wait_for()
@@ -84,19 +152,78 @@ def test_everything_else_is_behind_one_button(page):
     page.keyboard.press("Escape")
     assert figure.part("options").is_visible()
     page.keyboard.press("Escape")
-    figure.until("el => !el.renderRoot.querySelector('.options')")
+    figure.part("options").wait_for(state="detached")
 
 
-@pytest.mark.parametrize("path", ["play.html#preset=apart", "play.html?kind=distance", "play.html#theme=dark"])
-def test_with_an_address_it_opens_what_it_always_did(page, path):
-    """All controls, the last step, the kind's own view where the address has a scene: nothing of the opening."""
-    figure = Figure(page).open(path)
-    assert figure.get("controls") == "all" and figure.get("code") == "folded"
-    assert figure.get("view") == ("together" if "theme" in path else "apart")
-    assert figure.get("step") == len(figure.answer["trace"]["steps"]) - 1
-    assert figure.part("verdict").is_visible() and figure.part("code").is_visible()
-    assert figure.get("flow") == (None if "distance" in path else "on")
-    assert address_now(page).endswith(path)
+def test_what_is_what(page):
+    """A folded list says what A − B, O, d and w₁ are. A name in the picture says the same under the mouse and with the
+    focus."""
+    figure = Figure(page).open("play.html").live()
+    fold = figure.element.locator("details.names")
+    assert not fold.evaluate("fold => fold.open")
+    fold.locator("summary").click()
+    told = dict(zip(fold.locator("dt").all_text_contents(), fold.locator("dd").all_text_contents(), strict=True))
+    assert len(told) == 4
+    names = figure.element.locator(".name:not([hidden])")
+    meanings = {name.get_attribute("aria-label").split(": ")[0]: name for name in names.all()}
+    assert set(meanings) == {"A − B", "O", "d", "w₁"}
+    for name, span in meanings.items():
+        meaning = span.locator(".meaning")
+        assert not meaning.is_visible()
+        span.hover()
+        assert meaning.is_visible()
+        page.mouse.move(5, 5)
+        assert not meaning.is_visible()
+        span.focus()
+        page.keyboard.press("Shift")  # the focus is seen once a key was pressed
+        assert meaning.is_visible()
+        span.evaluate("span => span.blur()")
+        assert "".join(meaning.text_content().split()) in {"".join(text.split()) for text in told.values()}, name
+
+
+def test_a_finger_that_rests_on_a_name_asks_for_it(new_page):
+    """It hears the sentence until it moves, and then drags as ever."""
+    page = new_page(**PHONE)
+    figure = Figure(page).open("play.html").live()
+    box = figure.element.locator(".name:not([hidden])").first.bounding_box()
+    finger = Fingers(page)
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    finger.send("touchStart", place)
+    told = figure.element.locator(".name.told .meaning")
+    told.wait_for()
+    finger.send("touchEnd")
+    told.wait_for(state="detached")
+
+
+def test_undo_from_the_page(page):
+    """Ctrl Z and Cmd Z undo with the focus on the page, as T deals there; with Shift they do it again; in a field they
+    are the field's."""
+    figure = Figure(page).open("play.html").live()
+    before = figure.scene
+    page.keyboard.press("t")
+    dealt = figure.scene
+    assert dealt != before
+    page.keyboard.press("Control+z")
+    assert figure.scene == before
+    page.keyboard.press("Meta+Shift+z")
+    assert figure.scene == dealt
+    figure.options().element.get_by_role("spinbutton", name="Seed").focus()
+    page.keyboard.press("Control+z")
+    assert figure.scene == dealt
+
+
+def test_the_list_of_keys_says_what_works_here(page):
+    """Arrows step on the playground alone; T deals where a kind has random scenes; keys of space are of space."""
+    keys = "el => [...el.renderRoot.querySelectorAll('.keys dt')].map((key) => key.textContent)"
+    listed = {}
+    for path in ("play.html", "embed.html", "play.html#kind=simplices", "play.html#preset=solids"):
+        figure = Figure(page).open(path)
+        figure.element.evaluate("el => { el.commands.toggleHelp(); return el.updateComplete; }")
+        listed[path] = set(figure.element.evaluate(keys))
+    assert "← and →" in listed["play.html"] and "← and →" not in listed["embed.html"]
+    assert all("Ctrl Z" in names for names in listed.values())
+    assert "T" in listed["play.html"] and "T" not in listed["play.html#kind=simplices"]
+    assert {"Turn", "L"} <= listed["play.html#preset=solids"] and not {"Turn", "L"} & listed["play.html"]
 
 
 @pytest.mark.every_engine
@@ -166,7 +293,7 @@ def test_keys_that_are_somebody_elses(page):
             key,
         )
         assert figure.element.evaluate(same) == before, key
-    figure.element.get_by_role("spinbutton", name="Seed").focus()
+    figure.options().element.get_by_role("spinbutton", name="Seed").focus()
     for key in ("2", "ArrowLeft", "-"):
         page.keyboard.press(key)
     figure.element.get_by_role("combobox", name="What to move").focus()
@@ -206,7 +333,7 @@ def test_single_keys_can_be_switched_off(page):
         if not turn:
             page.goto("about:blank")
             figure = Figure(page).open("play.html")
-    figure.button("More").click()
+    figure.options()
     figure.button("Show help").click()
     box.check()
     page.keyboard.press("3")

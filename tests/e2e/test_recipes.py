@@ -118,7 +118,7 @@ def test_reveal(page, copied, serve_folder) -> None:
     assert figure.agrees()
     figure.handle("0.1").focus()
     page.keyboard.press("ArrowRight")
-    figure.button("First iteration").focus()
+    figure.element.locator(".dot").first.focus()
     page.keyboard.press("Space")
     figure.until("el => el.step === 0")
     assert page.evaluate("Reveal.getIndices().h") == 0
@@ -128,7 +128,7 @@ def test_reveal(page, copied, serve_folder) -> None:
 
 
 SLIDES = """<section><h2>GJK</h2></section>
-<section><h2>A run</h2><gjk-demo controls="article" loading="eager" style="height: 520px"></gjk-demo></section>
+<section><h2>A run</h2><gjk-demo loading="eager" style="height: 520px"></gjk-demo></section>
 <section><h2>EPA</h2><gjk-demo kind="epa" loading="eager" style="height: 520px"></gjk-demo></section>
 <section><h2>A tour</h2><gjk-demo preset="tour" loading="eager" style="height: 500px"></gjk-demo></section>
 """

@@ -99,7 +99,7 @@ def test_keys_and_random_scenes(page):
 
 def test_the_option(page):
     """The options have the same button, which says whether the mode is on; kinds without a response do not have it."""
-    figure = Figure(page).open("play.html?preset=apart").live()
+    figure = Figure(page).open("play.html?preset=apart").live().options()
     respond = figure.part("options").get_by_role("button", name="Respond")
     assert respond.get_attribute("aria-pressed") == "false"
     respond.click()

@@ -205,7 +205,7 @@ def test_gif(page):
 def test_files_of_share(page):
     """Share saves each kind of file under a name of its own."""
     figure = Figure(page).open("embed.html?preset=gjk")
-    figure.button("Share").click()
+    figure.options().button("Share").click()
     rows = {"animated SVG": "animated.svg", "GIF": "gif", "page of the steps": "html"}
     for row, ending in {**rows, "live page": "live.html"}.items():
         with page.expect_download() as downloading:

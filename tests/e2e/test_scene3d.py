@@ -60,7 +60,7 @@ def test_share_of_time_in_the_support_function(page):
     """The share of the time in the support function stands beside the report's own, with the day on which it was
     measured, in the report's scenes alone: a move ends it."""
     for name, published in (("report-spheres", "> 90 %"), ("report-cubes", "> 60 %")):
-        figure = Figure(page).open(f"embed.html?preset={name}").live().unfold()
+        figure = Figure(page).open(f"embed.html?preset={name}").live().options()
         row = figure.part("readout").locator("tr").filter(has_text="time in the support function")
         assert f"Lindberg’s report: {published}" in row.inner_text()
         assert row.locator("td").inner_text().startswith("about ")
@@ -149,7 +149,6 @@ def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
         assert f"distance of {pair}" in figure.caption
         assert figure.point.startswith(f"These two are {7 if k == 1 else 5.8} apart")
         assert (figure.element.locator("tr[aria-current]").text_content() or "").strip().startswith(pair)
-        assert figure.part("chips").locator("[aria-pressed=true]").inner_text().startswith(pair)
     assert ">7</text>" in figure.element.evaluate("el => el.toSVG()")
     assert figure.scene == scene
 
@@ -204,7 +203,7 @@ def test_nothing_piles_up(watched):
 def test_switches(new_page):
     """Each switch runs the scene its way, and the table has the counts of native runs with and without it."""
     page = new_page(viewport=(1280, 1000))
-    figure = Figure(page).open("embed.html?preset=report-cubes&controls=all").live().unfold()
+    figure = Figure(page).open("embed.html?preset=report-cubes").live().options()
     rows = {
         "Hill climbing": ("support", "dots"),
         "Broad phase": ("broad_phase", "calls"),
@@ -233,7 +232,7 @@ def test_a_pair_opens(figure):
     )
     pair = next(p for p in figure.answer["pairs"] if (p["i"], p["j"]) == (1, 2))
     before = figure.scene
-    figure.unfold().button("Open B and C in GJK").click()
+    figure.options().button("Open B and C in GJK").click()
     figure.until("el => el.kind === 'gjk'")
     assert figure.page.evaluate("window.opened.kind") == "gjk"
     assert figure.answer["result"]["signed_distance"] == pytest.approx(pair["distance"])
@@ -277,7 +276,7 @@ def test_motion(moving_page):
 
 def test_large_presets_come_on_request(page, site):
     """The scene of a large preset is fetched when it is asked for, and by no other page."""
-    figure = Figure(page).open("embed.html?kind=scene3d&controls=all").live()
+    figure = Figure(page).open("embed.html?kind=scene3d").live()
     assert not [name for name in site.requests if any(f"/{large}-" in name for large in LARGE)]
     figure.element.get_by_label("Example").select_option("report-spheres")
     figure.until("el => el.preset === 'report-spheres' && el.answer !== null")
@@ -314,7 +313,7 @@ def test_preset_that_cannot_be_loaded(page, site, problems):
 def test_options_beside_the_picture_do_not_stretch_it(new_page, preset):
     """With all controls in a wide window, the picture and the steps fit the window, and the options scroll."""
     page = new_page(viewport=(1000, 760))
-    figure = Figure(page).open(f"embed.html?preset={preset}&controls=all").live()
+    figure = Figure(page).open(f"embed.html?preset={preset}").live()
     stage, steps = (figure.part(part).bounding_box() for part in ("stage", "steps"))
     assert stage["height"] >= 300
     assert steps["y"] + steps["height"] <= 760

@@ -17,7 +17,7 @@ CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
 def dialog(figure: Figure):
-    figure.button("Share").click()
+    figure.options().button("Share").click()
     found = figure.element.get_by_role("dialog", name="Share this figure")
     found.wait_for()
     return found
@@ -54,8 +54,8 @@ def test_short_link_forgets_what_was_shown(page):
     assert figure.get("view") == "apart"
     assert figure.element.evaluate("el => el.layers.size") > 1
     assert figure.get("permalink") == "preset=apart"
-    opening = "preset=gjk&step=0&layers=simplex%2Cdirection&view=together&flow=off"
-    for link, shown in (("method=vec3", "preset=gjk&method=vec3"), ("", opening)):
+    opening = "step=0&layers=simplex%2Cdirection&view=together"
+    for link, shown in (("method=vec3", f"preset=gjk&method=vec3&{opening}"), ("", f"preset=gjk&{opening}")):
         page.evaluate("link => { location.hash = link }", link)
         figure.until(f"el => el.permalink === '{shown}'")
 
@@ -95,7 +95,7 @@ def test_element_shows_the_same_figure(new_page):
 @pytest.mark.thorough
 def test_looks_of_a_figure_are_kept(page):
     """The theme and the background that a figure has are in the texts; how its page controls it is not."""
-    figure = Figure(page).open("embed.html?preset=missed&theme=dark&background=transparent&controls=all&code=open")
+    figure = Figure(page).open("embed.html?preset=missed&theme=dark&background=transparent&controls=usual&code=open")
     shared = texts(figure)
     assert '<gjk-demo preset="missed" theme="dark" background="transparent">' in shared["Element"]
     assert 'embed.html?preset=missed&amp;theme=dark&amp;background=transparent"' in shared["Iframe"]
@@ -143,6 +143,7 @@ def test_iframe_without_the_clipboard(page, site, blog, problems):
     inner = page.frames[1]
     until(inner, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
     frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Options").click()
     frame.get_by_role("button", name="Share").click()
     frame.get_by_role("button", name="Copy: Link").click()
     frame.get_by_role("status").get_by_text("Ctrl+C").wait_for()
@@ -206,7 +207,7 @@ def test_dialog_that_cannot_be_loaded(page, site, problems):
     problems.allow("dialog-")
     figure = Figure(page).open("embed.html")
     with site.fault("assets/dialog-*", "404"):
-        figure.button("Share").click()
+        figure.options().button("Share").click()
         figure.notice.wait_for()
     assert "could not be loaded" in figure.notice.inner_text()
 
@@ -217,7 +218,7 @@ def test_playground_from_an_embedded_figure(page):
     figure = Figure(page).open("embed.html?preset=apart").live()
     figure.drag("1", 30, 10)
     with page.expect_popup() as opening:
-        figure.element.get_by_role("link", name="Open in the playground").click()
+        figure.options().element.get_by_role("link", name="Open in the playground").click()
     there = opening.value
     there.wait_for_load_state()
     assert "/play.html#scene=" in there.url

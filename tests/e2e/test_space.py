@@ -169,7 +169,7 @@ def test_announcement(figure):
     said = figure.element.get_by_role("status")
     assert "Separated, distance" in said.inner_text()
     assert figure.element.locator("canvas").first.get_attribute("aria-hidden") == "true"
-    figure.button("First iteration").click()
+    figure.go(0)
     assert "Iteration 1 of" in said.inner_text()
     before = said.inner_text()
     figure.part("stage").focus()
@@ -225,10 +225,10 @@ def of_space(site, dist: Path) -> set[str]:
     return {source for each in maps for source in each["sources"] if OF_SPACE.search(source)}
 
 
-PLANE = ["play.html", "embed.html", "embed.html?kind=distance&controls=all", "use.html"]
+PLANE = ["play.html", "embed.html", "embed.html?kind=distance", "use.html"]
 
 
-@pytest.mark.parametrize("name", some(PLANE, "embed.html?kind=distance&controls=all"))
+@pytest.mark.parametrize("name", some(PLANE, "embed.html?kind=distance"))
 def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
     """A page whose figures are of the plane requests no script with a part of the pictures of space."""
     Figure(page).open(name).live()
@@ -264,7 +264,7 @@ def held(cell: dict, place: list[float]) -> bool:
 @pytest.mark.thorough
 def test_move_to_a_stop(tetrahedron):
     """The button of a place brings the origin there, and the method then takes a region that holds it."""
-    tetrahedron.unfold()
+    tetrahedron.options()
     buttons = tetrahedron.part("readout").get_by_role("button", name="Move O here")
     for i in range(7):
         buttons.nth(i).click()

@@ -19,7 +19,7 @@ def test_tabs_of_a_phone(new_page):
     """One large picture is in sight. A tap or an arrow key on the tabs brings the other one to the front, with its
     handles, and turns nothing; a saved picture has both. A wide figure has no tabs."""
     page = new_page(viewport=(390, 844), has_touch=True)
-    figure = Figure(page).open("embed.html?preset=solids&controls=article").live()
+    figure = Figure(page).open("embed.html?preset=solids").live()
     shapes, whole = (figure.element.get_by_role("tab", name=name, exact=True) for name in ("Shapes", "A − B"))
     stage = figure.part("stage").bounding_box()
     panel = figure.element.get_by_role("tabpanel", name="A − B", exact=True)

@@ -36,7 +36,7 @@ def without_seq(answer):
 def test_back_and_forth(page):
     """Buttons, the scrubber's keys and those of a presenter's remote control lead forth and back."""
     figure = Figure(page).open("embed.html?preset=tour").live()
-    figure.button("Next state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
     figure.until("el => el.step === 1")
     figure.part("stage").focus()
     page.keyboard.press("PageDown")
@@ -60,7 +60,7 @@ def test_each_state_has_an_address(new_page):
     figure = Figure(page).open("play.html?preset=tour&step=13").live()
     assert figure.get("step") == 13
     assert figure.point == STATES[13]["caption"]
-    figure.button("Next state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
     until(page, "location.hash.includes('preset=tour&step=14')")
     again = Figure(new_page()).open(address_now(page)).live()
     assert again.get("step") == 14
@@ -78,7 +78,7 @@ def test_states_are_live(page):
     scene = figure.scene
     assert without_seq(native(scene)).keys() == without_seq(figure.answer).keys()
     assert scene["states"][9] != STATES[9]
-    figure.button("Next state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
     figure.settled()
     figure.button("Previous state").click()
     assert figure.answer["result"]["signed_distance"] == moved
@@ -89,13 +89,13 @@ def test_the_tetrahedron_turns(moving_page):
     goes on. States of the plane have no such button."""
     figure = Figure(moving_page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
     assert figure.button("Turn the picture").count() == 0
-    figure.button("Next state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
     yaw = "el.stage.panels[0].view.camera.yaw"
     ends = [
         lambda: figure.button("Stop turning").click(),
         lambda: figure.handle("0").press("ArrowRight"),
         lambda: figure.button("Turn back").click(),
-        lambda: figure.button("Next state").click(),
+        lambda: figure.element.get_by_role("slider", name="State").press("ArrowRight"),
     ]
     for end in ends:
         start = figure.element.evaluate(f"el => {yaw}")
@@ -123,11 +123,11 @@ def test_tour_of_an_author(page):
     panels = "el => [...el.renderRoot.querySelectorAll('[data-panel]')].map((panel) => panel.dataset.panel).join()"
     assert figure.point == "One point."
     assert figure.element.evaluate(panels) == "shapes,difference"
-    figure.button("Next state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
     figure.settled()
     figure.until(f"el => ({panels})(el) === 'shapes'")
     assert "circle" in figure.caption
-    figure.button("Next state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
     figure.settled()
     assert figure.point == "All at once."
     assert figure.ink("difference") > 500
@@ -155,7 +155,7 @@ def test_bad_tours_say_why(page):
     ]
     for state, told in cases:
         figure = Figure(page).open(address({"schema": 1, "kind": "tour", "states": [state]}))
-        assert told in figure.notice.inner_text()
+        figure.notice.get_by_text(told).wait_for()
 
 
 @pytest.mark.thorough

@@ -155,7 +155,7 @@ test("until a question is answered nothing tells the verdict: no headline, no ca
   assert.equal(whole.step, whole.count - 1);
   assert.match(whole.svg(), /Intersecting/);
   assert.deepEqual(whole.idsOf("overlap"), ["overlap"]);
-  const measured = await Figure.open("gjk", { ask: "distance", controls: "article" });
+  const measured = await Figure.open("gjk", { ask: "distance" });
   const numbers = () => measured.texts()[1].filter(({ text }) => /^[\d.]+$/.test(text));
   assert.equal(numbers().length, 1); // of the grid
   measured.model.isOpen = false;

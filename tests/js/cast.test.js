@@ -20,7 +20,7 @@ for (const preset of ["cast", "cast-solids"]) {
     await figure.show(0);
     assert.equal(ghostsOf(figure), 1);
     assert.ok(figure.ink("support-w") && !figure.ink("contact"));
-    assert.match(figure.point, /^All of A − B is behind the (line|plane) through w, and the ray meets it at t = /);
+    assert.match(figure.point, /^B is free until the ray meets the (line|plane) through w: t = /);
   });
 }
 
@@ -42,9 +42,9 @@ test("in contact at the start there are no steps, and the words say how deep and
   const figure = await Figure.open("cast-initial");
   assert.equal(figure.count, 1);
   assert.equal(figure.headline, "In contact at t = 0, depth 0.6");
-  assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion opens the contact.");
+  assert.equal(figure.point, "A and B start with depth 0.6. The motion opens the contact.");
   await figure.drag("translation", -400, 0);
-  assert.equal(figure.point, "A and B overlap at t = 0, 0.6 deep. The motion does not open the contact.");
+  assert.equal(figure.point, "A and B start with depth 0.6. The motion does not open the contact.");
 });
 
 test("ghosts that are one to the eye are drawn once; at the end the picture says what the last is", async () => {

@@ -51,7 +51,7 @@ for (const preset of ["distance", "distance-solids"]) {
 test("the best gap is the smallest one that was let go of; overlaps do not count, and a reset forgets it", async () => {
   for (const preset of ["distance", "distance-solids"]) {
     const figure = await Figure.open(preset, { challenge: "close" });
-    const best = () => figure.readout.match(/<b>(.*?)<\/b>/)[1];
+    const best = () => figure.model.figure.extras.scoreText(figure.model.frame).replace("Best gap: ", "");
     const first = best();
     await figure.drag("1", preset === "distance" ? -25 : -12, 0);
     const gap = figure.answer.result;

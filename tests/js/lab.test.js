@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Code, Unusable } from "../../web/src/lab/code.ts";
-import { pointsOfGlb } from "../../web/src/lab/glb.ts";
 import { decoded, encoded } from "../../web/src/lab/sharing.ts";
 
 const QUESTION = { id: "grid-2-0001", a: [[0, 0]], b: [[1, 1]], quick: true };
@@ -65,65 +64,4 @@ test("a step without an answer is words, and so is one whose worker dies", async
   assert.ok(code.hasSteps && opened.count === 2 && opened.ended >= 2);
   const died = opening({ load: '{"ready": ["intersects"], "steps": true}', step: Promise.reject(new Error("out of memory")) });
   assert.match((await new Code(died.open, "").step({})).words ?? "", /out of memory/);
-});
-
-const HALF = Math.SQRT1_2;
-
-/** A GLB file with these parts. */
-function glb(description, numbers) {
-  const text = new TextEncoder().encode(JSON.stringify(description));
-  const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(32);
-  padded.set(text);
-  const file = new Uint8Array(28 + padded.length + numbers.byteLength);
-  const view = new DataView(file.buffer);
-  const head = [0x46546c67, 2, file.length, padded.length, 0x4e4f534a];
-  for (const [i, value] of head.entries()) view.setUint32(4 * i, value, true);
-  file.set(padded, 20);
-  view.setUint32(20 + padded.length, numbers.byteLength, true);
-  view.setUint32(24 + padded.length, 0x004e4942, true);
-  file.set(new Uint8Array(numbers), 28 + padded.length);
-  return file.buffer;
-}
-
-const MESH = {
-  scenes: [{ nodes: [0] }],
-  nodes: [
-    { translation: [1, 2, 3], rotation: [0, 0, HALF, HALF], scale: [2, 2, 2], children: [1] },
-    { matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 5, 1], mesh: 0 },
-  ],
-  meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-  accessors: [{ bufferView: 0, componentType: 5126, count: 2, type: "VEC3" }],
-  bufferViews: [{ buffer: 0, byteLength: 24 }],
-  buffers: [{ byteLength: 24 }],
-};
-const FLOATS = new Float32Array([1, 0, 0, 0, 0, 0.5]).buffer;
-
-test("the points of a GLB are where its nodes put them: scaled, then turned, then moved, from the inside out", () => {
-  const [p, q] = pointsOfGlb(glb(MESH, FLOATS)).map((point) => point.map((x) => Math.round(x * 1e9) / 1e9));
-  assert.deepEqual(
-    [p, q],
-    [
-      [1, 4, 13],
-      [1, 2, 14],
-    ],
-  );
-  const small = { ...MESH, nodes: [{ mesh: 0 }], accessors: [{ bufferView: 0, componentType: 5120, normalized: true, count: 2 }] };
-  const steps = { ...small, bufferViews: [{ buffer: 0, byteStride: 4 }] };
-  assert.deepEqual(pointsOfGlb(glb(steps, new Int8Array([127, 0, -128, 9, 0, 127, -127, 9]).buffer)), [
-    [1, 0, -1],
-    [0, 1, -1],
-  ]);
-});
-
-test("a GLB that ends early, nests for ever, is compressed or has its numbers elsewhere is refused", () => {
-  const broken = [
-    FLOATS,
-    glb(MESH, FLOATS).slice(0, 60),
-    glb(MESH, new ArrayBuffer(12)),
-    glb({ ...MESH, nodes: [{ children: [0] }] }, FLOATS),
-    glb({ ...MESH, bufferViews: [{ buffer: 0, extensions: { EXT_meshopt_compression: {} } }] }, FLOATS),
-    glb({ ...MESH, accessors: [{ componentType: 5126, count: 2, type: "VEC3" }] }, FLOATS),
-    glb({ ...MESH, buffers: [{ uri: "mesh.bin" }] }, FLOATS),
-  ];
-  for (const file of broken) assert.throws(() => pointsOfGlb(file));
 });

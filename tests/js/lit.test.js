@@ -22,7 +22,7 @@ test("as the article opens, the line is lit that the figure's step takes", async
   }
 });
 
-test("each step of a run takes one of the lines, but for the first point and one that does not pass O", async () => {
+test("each step of a run takes one of the lines, except the first point and one that does not pass O", async () => {
   const { names } = linesOf("update");
   const figure = await page.figure("lit");
   const [first, second] = figure.model.initial.shapes;

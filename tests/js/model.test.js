@@ -309,7 +309,7 @@ test("a link has the attributes that somebody has chosen and that the figure has
   assert.deepEqual(model.choicesAsked, { challenge: "close" });
   const plain = new Model(SCENE);
   plain.choose("arrows", "hull");
-  assert.deepEqual(plain.frame.choices, { flow: "on" });
+  assert.deepEqual(plain.frame.choices, { flow: "off" });
   assert.deepEqual(plain.choicesAsked, {});
 });
 

@@ -147,7 +147,7 @@ const ofSimplex = (tags) =>
       .flatMap((tag) => cornersOf(tag)),
   );
 
-/** A diamond, whose corners are so far from its middle, is the largest mark. */
+/** The largest mark is a diamond, whose corners are this far from its middle. */
 const MARK_PX = 6 * 1.35 + 0.1;
 
 test("in 60 frames of each movement the simplex is inside A - B: it grows to its new point, and never leaves", async () => {

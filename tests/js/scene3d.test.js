@@ -132,28 +132,6 @@ test("a switch compares the count that it is for, whichever way it stands", () =
   assert.equal(savedBy({ ...found, switched: null }, scene(), SWITCHES[0]), null);
 });
 
-test("a scene of objects is read field by field, and faults name their place", () => {
-  assert.deepEqual(readScene(SCENE, KINDS), SCENE);
-  const fault = (change) => {
-    try {
-      readScene({ ...SCENE, ...change }, KINDS);
-    } catch (error) {
-      return `${error.code} ${error.where}`;
-    }
-    return "none";
-  };
-  const [first] = SCENE.objects;
-  assert.equal(fault({ objects: [] }), "bad_object objects");
-  assert.equal(fault({ objects: [first, 5] }), "bad_object objects[1]");
-  assert.equal(fault({ objects: [{}] }), "bad_shape objects[0].shape");
-  assert.equal(fault({ objects: [{ like: 0 }] }), "bad_object objects[0].like");
-  assert.equal(fault({ objects: [first, { ...first, like: 0 }] }), "bad_object objects[1].like");
-  assert.equal(fault({ objects: [{ ...first, camera: 1 }] }), "bad_object objects[0].camera");
-  assert.equal(fault({ objects: [{ ...first, name: 1 }] }), "bad_object objects[0].name");
-  assert.equal(fault({ options: { support: "quick" } }), "bad_options options.support");
-  assert.equal(fault({ options: [] }), "bad_options options");
-});
-
 test("a preset in a file of its own is known by name, and equal to a scene once it is fetched", async () => {
   assert.equal(isAtHand("scene3d"), true);
   assert.equal(isAtHand("report-cubes"), false);

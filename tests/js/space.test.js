@@ -175,7 +175,7 @@ test("an edge of a body is in front if one of its faces is", () => {
 test("the name of an axis that is seen end on stands beside the cross, and those of the others at their ends", () => {
   const places = (yaw, pitch) => {
     const ink = new Ink();
-    axes({ ink, view: viewOf(yaw, pitch), palette: {}, frame: { layers: new Set(["names"]), quiet: false } });
+    axes({ ink, view: viewOf(yaw, pitch), palette: {}, frame: { layers: new Set(["names"]) } });
     return Object.fromEntries(ink.marks.flatMap((mark) => (mark.kind === "text" ? [[mark.text, mark.at]] : [])));
   };
   for (const [yaw, pitch] of [

@@ -1,6 +1,6 @@
 """What strictly checked code of a user may write, and what it may not."""
 
-from typing import assert_type
+from typing import Any, assert_type
 
 import gjkcore as gjk
 
@@ -22,7 +22,8 @@ deep: gjk.Penetration = gjk.penetration(a, b)
 for step in gjk.trace(a, b, method="winter").steps:
     assert_type(step.index, int)
 assert_type(gjk.METHODS["winter"].title, str)
-gjk.show(a, b, method="winter", theme="dark")
+assert_type(gjk.answer(gjk.scene(a, b)), dict[str, Any])
+assert_type(gjk.trace(a, b).as_dict(), dict[str, Any])
 
 sphere = gjk.Sphere((0, 0, 0), 1)
 
@@ -55,5 +56,5 @@ gjk.certify(sphere, b)  # type: ignore[call-overload]
 gjk.minkowski_sum(sphere, sphere)  # type: ignore[arg-type]
 gjk.scene(a, b, kind="riddles")  # type: ignore[arg-type]
 gjk.link(a, b, method="nonsense")  # type: ignore[arg-type]
-gjk.show(a, b, kind="riddles")  # type: ignore[arg-type]
+gjk.answer([a, b])  # type: ignore[arg-type]
 wrong: str = closest.distance  # type: ignore[assignment]

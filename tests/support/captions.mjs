@@ -1,30 +1,30 @@
 /**
  * What the page claims of some answers, and the sentences of claims, by the page's own functions.
  *
- * In: JSON {legends, titles, cases: [{scene, answer}], claims} on standard input; `legends` has what each method says of its regions.
- * Out: {said, sentences, names}: for each case a list of [what, step, claims,
- * whether the page's text is that of the claims, the rows of its table]; the sentence of each of `claims`; the names of all claims that have a sentence.
+ * In: JSON {titles, cases: [{scene, answer}], claims} on standard input.
+ * Out: {said, sentences, names}: for each case a list of [what, step, claims, whether the page's text is that of the claims]; the
+ * sentence of each of `claims`; the names of all claims that have a sentence.
  */
 import { readFileSync } from "node:fs";
 import { told } from "../../web/src/words/claims.ts";
 import * as cast from "../../web/src/kinds/cast/words.ts";
 import { stepsOf as castSteps } from "../../web/src/kinds/cast/stage.ts";
 import * as compare from "../../web/src/kinds/compare/words.ts";
+import * as distance from "../../web/src/kinds/distance/words.ts";
 import * as epa from "../../web/src/kinds/epa/words.ts";
 import * as map from "../../web/src/kinds/failure-map/words.ts";
 import * as failures from "../../web/src/kinds/failures/words.ts";
 import * as flow from "../../web/src/kinds/gjk/flow-words.ts";
 import * as gjk from "../../web/src/kinds/gjk/words.ts";
+import * as iterations from "../../web/src/kinds/gjk/point-words.ts";
 import * as impact from "../../web/src/kinds/impact/words.ts";
 import { stepsOf as impactSteps } from "../../web/src/kinds/impact/stage.ts";
 import * as manifold from "../../web/src/kinds/manifold/words.ts";
 import { stepsOf as manifoldSteps } from "../../web/src/kinds/manifold/stage.ts";
 import * as minkowski from "../../web/src/kinds/minkowski/words.ts";
 import { pairSteps } from "../../web/src/words/pairs.ts";
-import * as portal from "../../web/src/kinds/gjk/portal-words.ts";
 import * as plane from "../../web/src/kinds/gjk/plane-words.ts";
 import * as regions from "../../web/src/words/regions.ts";
-import { rowsOf } from "../../web/src/words/rows.ts";
 import * as scene3d from "../../web/src/kinds/scene3d/words.ts";
 import * as simplices from "../../web/src/kinds/simplices/words.ts";
 import * as sum from "../../web/src/kinds/sum/words.ts";
@@ -36,7 +36,7 @@ const FILES = [
   cast,
   compare,
   epa,
-  { SENTENCES: epa.FIGURE_POINTS },
+  ...[distance.POINTS, epa.FIGURE_POINTS, iterations.POINTS, tetrahedron.POINTS].map((SENTENCES) => ({ SENTENCES })),
   map,
   failures,
   flow,
@@ -45,12 +45,12 @@ const FILES = [
   manifold,
   minkowski,
   plane,
-  portal,
   regions,
   scene3d,
   simplices,
   sum,
   support,
+  tetrahedron,
 ];
 const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
 for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
@@ -60,36 +60,29 @@ for (const table of [...FILES, verdict].map((file) => file.SENTENCES)) {
   }
 }
 
-const { legends, titles, cases, claims } = JSON.parse(readFileSync(0, "utf-8"));
-
-/** @param {string} method @param {string} region */
-const legend = (method, region) => legends[method][region];
+const { titles, cases, claims } = JSON.parse(readFileSync(0, "utf-8"));
 
 /** @param {string} method */
 const titleOf = (method) => titles[method];
 
-/** @typedef {[what: string, step: number, claims: any[], isTold: boolean, rows: any[]]} Said */
+/** @typedef {[what: string, step: number, claims: any[], isTold: boolean]} Said */
 
-/** @param {string} what @param {number} step @param {Iterable<any>} claims @param {string} text @param {Iterable<any>} [rows] @returns {Said} */
-function said(what, step, claims, text, rows = []) {
+/** @param {string} what @param {number} step @param {Iterable<any>} claims @param {string} text @returns {Said} */
+function said(what, step, claims, text) {
   const made = [...claims];
-  return [what, step, made, told(SENTENCES, made) === text, [...rows]];
+  return [what, step, made, told(SENTENCES, made) === text];
 }
 
 /**
  * The captions of some steps.
  * @param {string} what @param {number} count @param {any} frame
  * @param {(frame: any) => Iterable<any>} claimsOf @param {(frame: any) => string} textOf @param {number} [first]
- * @param {(frame: any) => Iterable<any>} [tableOf]
  */
-const each = (what, count, frame, claimsOf, textOf, first = 0, tableOf = () => []) =>
+const each = (what, count, frame, claimsOf, textOf, first = 0) =>
   Array.from({ length: count }, (_, i) => {
     const shown = { ...frame, step: first + i };
-    return said(what, i, claimsOf(shown), textOf(shown), tableOf(shown));
+    return said(what, i, claimsOf(shown), textOf(shown));
   });
-
-/** @param {any} frame */
-const table = (frame) => rowsOf(frame, legend);
 
 /** @param {any} answer */
 const exact = ({ result }) => said("exact", 0, [verdict.exactClaim(result)], verdict.exactText(result));
@@ -104,13 +97,17 @@ const KINDS = {
     const { length } = answer.trace.steps;
     const all = { ...frame, all: true };
     const response = { ...frame, layers: new Set(["response"]) };
-    const claimsOf = (/** @type {any} */ frame) => [...gjk.gjkClaims(frame), ...gjk.proofClaims(frame)];
-    const textOf = (/** @type {any} */ frame) => [gjk.gjkCaption(frame), gjk.gjkProof(frame)].filter(Boolean).join(" ");
+    const claimsOf = (/** @type {any} */ frame) => [
+      ...iterations.gjkPointClaims(frame),
+      ...gjk.gjkClaims(frame),
+      ...gjk.proofClaims(frame),
+    ];
+    const textOf = (/** @type {any} */ frame) =>
+      [iterations.gjkPoint(frame), gjk.gjkCaption(frame), gjk.gjkProof(frame)].filter(Boolean).join(" ");
     return [
-      ...each("step", length, frame, claimsOf, textOf, 0, table),
-      ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length, table),
-      said("all", length - 1, claimsOf(all), textOf(all), table(all)),
-      ...(answer.trace.method === "mpr" ? portals(frame) : []),
+      ...each("step", length, frame, claimsOf, textOf),
+      ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length),
+      said("all", length - 1, claimsOf(all), textOf(all)),
       ...each("flow", length, frame, flow.flowStepClaims, flow.flowStepText),
       ...each("flow so far", length, frame, flow.flowCountClaims, flow.flowCountText),
       said("flow so far", length - 1, flow.flowCountClaims(all), flow.flowCountText(all)),
@@ -128,24 +125,24 @@ const KINDS = {
   },
   distance(frame) {
     const { length } = frame.answer.trace.steps;
-    const nothing = /** @type {() => any} */ (() => "");
-    return [
-      ...each("distance", length, frame, nothing, nothing, 0, table),
-      said("fall", length - 1, [], "", table({ ...frame, all: true })),
-    ];
+    const ways = [{}, { all: true }, { choices: { challenge: "close" } }].map((way) => ({ ...frame, ...way }));
+    const [whole, challenge] = ways
+      .slice(1)
+      .map((way) => said("fall", length - 1, distance.distancePointClaims(way), distance.distancePoint(way)));
+    return [...each("distance", length, frame, distance.distancePointClaims, distance.distancePoint), whole, challenge];
   },
   epa(frame) {
     const count = frame.answer.epa?.steps.length ?? 0;
     const shown = { ...frame, layers: new Set(["bounds"]) };
     const all = { ...shown, all: true };
-    const steps = each("epa", count, shown, epa.epaClaims, epa.epaCaption, 0, table);
+    const steps = each("epa", count, shown, epa.epaClaims, epa.epaCaption);
     const points = each("epa point", count + 1, shown, epa.epaPointClaims, epa.epaPoint);
-    const response = each("response", 1, shown, epa.epaClaims, epa.epaCaption, count, table);
+    const response = each("response", 1, shown, epa.epaClaims, epa.epaCaption, count);
     return [
       ...steps,
       ...points,
       ...response,
-      said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all), table(all)),
+      said("polytope", 0, epa.epaClaims(all), epa.epaCaption(all)),
       said("all points", 0, epa.epaPointClaims(all), epa.epaPoint(all)),
     ];
   },
@@ -155,8 +152,8 @@ const KINDS = {
     const textOf = (/** @type {any} */ shown) => [impact.point(shown), impact.caption(shown)].filter(Boolean).join(" ");
     const all = { ...frame, all: true };
     return [
-      ...each("advancement", Math.max(impactSteps(answer, frame.layers, scene).length, 1), frame, claimsOf, textOf, 0, impact.rows),
-      said("whole advancement", 0, claimsOf(all), textOf(all), impact.rows(all)),
+      ...each("advancement", Math.max(impactSteps(answer, frame.layers, scene).length, 1), frame, claimsOf, textOf),
+      said("whole advancement", 0, claimsOf(all), textOf(all)),
       said("first contact", 0, [impact.impactClaim(answer, scene)], impact.headline(answer, scene)),
     ];
   },
@@ -165,16 +162,13 @@ const KINDS = {
     const count = Math.max(manifoldSteps(frame.answer, frame.layers).length, 1);
     const claimsOf = (/** @type {any} */ shown) => [...manifold.pointClaims(shown), ...manifold.claims(shown)];
     const textOf = (/** @type {any} */ shown) => [manifold.point(shown), manifold.caption(shown)].filter(Boolean).join(" ");
-    return [
-      ...each("manifold", count, frame, claimsOf, textOf, 0, manifold.rows),
-      said("one point", 0, claimsOf(alone), textOf(alone), manifold.rows(alone)),
-    ];
+    return [...each("manifold", count, frame, claimsOf, textOf), said("one point", 0, claimsOf(alone), textOf(alone))];
   },
   cast(frame) {
     const claimsOf = (/** @type {any} */ shown) => [...cast.pointClaims(shown), ...cast.claims(shown)];
     const textOf = (/** @type {any} */ shown) => [cast.point(shown), cast.caption(shown)].filter(Boolean).join(" ");
     return [
-      ...each("cast", castSteps(frame.answer).length, frame, claimsOf, textOf, 0, cast.rows),
+      ...each("cast", castSteps(frame.answer).length, frame, claimsOf, textOf),
       said("impact", 0, [cast.headlineClaim(frame.answer)], cast.headline(frame.answer)),
     ];
   },
@@ -195,15 +189,16 @@ const KINDS = {
     said("combination", 0, [simplices.combinationClaim(frame.answer)], simplices.simplicesHeadline(frame.answer)),
   ],
   "line-regions": (frame) => [
-    ...each("walk", regions.placesOf(frame.answer).length, frame, regions.regionsClaims, regions.regionsCaption, 0, regions.regionsRows),
+    ...each("walk", regions.placesOf(frame.answer).length, frame, regions.regionsClaims, regions.regionsCaption),
+    ...each("asked", regions.placesOf(frame.answer).length, frame, regions.regionsPointClaims, regions.regionsPoint),
     ...ofRegions(frame.answer),
   ],
   "triangle-regions": (frame) => KINDS["line-regions"](frame),
   "tetrahedron-regions"(frame) {
     const { length } = frame.answer.tests;
-    const claimsOf = (/** @type {any} */ shown) => (shown.step < length ? [] : regions.regionsClaims({ ...shown, all: true }));
     return [
-      ...each("test", length + 1, frame, claimsOf, tetrahedron.tetrahedronCaption, 0, tetrahedron.tetrahedronRows),
+      ...each("test", length + 1, frame, tetrahedron.tetrahedronClaims, tetrahedron.tetrahedronCaption),
+      ...each("asked", length + 1, frame, tetrahedron.tetrahedronPointClaims, tetrahedron.tetrahedronPoint),
       ...ofRegions(frame.answer),
     ];
   },
@@ -227,19 +222,12 @@ const KINDS = {
     const { answer, scene } = frame;
     const count = scene3d.pairsOf(answer, scene).length;
     return [
-      ...each("pair of objects", count, frame, scene3d.sceneClaims, scene3d.sceneCaption, 0, scene3d.sceneRows),
-      ...each("objects", 1, frame, scene3d.sceneClaims, scene3d.sceneCaption, count, scene3d.sceneRows),
+      ...each("pair of objects", count, frame, scene3d.sceneClaims, scene3d.sceneCaption),
+      ...each("objects", 1, frame, scene3d.sceneClaims, scene3d.sceneCaption, count),
       said("meetings", 0, [scene3d.sceneClaim(answer, scene)], scene3d.sceneHeadline(answer, scene)),
     ];
   },
 };
-
-/** What is said of each step of MPR. @param {any} frame */
-function portals(frame) {
-  const { steps } = frame.answer.trace;
-  const claimsOf = (/** @type {any} */ { step }) => portal.portalClaims(frame.answer, steps[step]);
-  return each("portal", steps.length, frame, claimsOf, (shown) => told(portal.SENTENCES, claimsOf(shown)));
-}
 
 /** Each pair of vertices, then all of them. @param {any} frame @param {"−" | "+"} sign @param {(frame: any) => Iterable<any>} claimsOf @param {(frame: any) => string} textOf */
 function pairs(frame, sign, claimsOf, textOf) {

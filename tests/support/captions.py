@@ -42,13 +42,12 @@ SILENT = ("tour", *QUESTIONS)
 
 
 class Said(NamedTuple):
-    """A caption, headline or verdict: its step, its claims, whether its text is theirs, and the rows of its table."""
+    """A caption, headline or verdict: its step, its claims, and whether its text is theirs."""
 
     what: str
     step: int
     claims: list[Json]
     is_told: bool
-    rows: list[Json]
 
 
 class Told(NamedTuple):
@@ -333,9 +332,8 @@ def speaker() -> Path:
 
 def spoken(cases: list[tuple[Json, Json]], claims: list[Json]) -> Json:
     """What the page says of scenes and answers, the sentences of claims, and the names of all that have one."""
-    legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
     titles = {name: known.title for name, known in gjkcore.METHODS.items()}
-    given: Json = {"legends": legends, "titles": titles, "claims": claims}
+    given: Json = {"titles": titles, "claims": claims}
     given["cases"] = [{"scene": scene, "answer": found} for scene, found in cases]
     output = run("node", speaker(), input=json.dumps(given), quiet=True).stdout
     # JavaScript writes large floats as whole numbers.

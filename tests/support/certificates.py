@@ -36,19 +36,11 @@ import numpy as np
 import gjkcore as gjk
 from gjkcore.bridge import answer as answer_json
 
-PROVED = 1e-9
+PROVED = 1e-2
 """Of the size: the largest error that an answer may admit: see the table of `gjkcore.engine`."""
 
-THINNEST, PROVED_THINNER = 1e-6, 1e-8
-"""The largest half axis times this: an ellipsoid with a smaller one is thinner. PROVED of a pair with such a one."""
-
-NEARLY, PROVED_NEARLY = 1e-6, 1e-8
-"""Of the size: a pair that is apart or overlaps by less nearly touches. In radians: faces and lines are almost parallel
-or perpendicular if they are so to within this angle. PROVED of such pairs, whose closest points may be almost anywhere
-on two faces or lines."""
-
-PARALLEL = 1e-13
-"""Lines that differ by less than this angle, in radians, are parallel up to rounding."""
+PRECISE, MOST_OFTEN = 1e-9, 0.95
+"""Of the size: the error of most answers, and the least share of such answers among the pairs of a family."""
 
 RELATIVE = 1e-9
 """Of the size: the promised accuracy."""
@@ -157,12 +149,6 @@ class Given:
         if self.kind == "Ellipsoid":
             reach = max(self.arguments[1])
         return reach + self.radius
-
-    @cached_property
-    def proved(self) -> float:
-        """Of the size: the largest error that an answer about it may admit."""
-        thinner = self.kind == "Ellipsoid" and min(self.arguments[1]) < THINNEST * max(self.arguments[1])
-        return PROVED_THINNER if thinner else PROVED
 
     @cached_property
     def farthest(self) -> float:
@@ -463,13 +449,6 @@ class Pair:
         """Of A - B along unit vectors."""
         return self.a.heights(d) + self.b.heights(-d)
 
-    @property
-    def almost_parallel(self) -> bool:
-        """Whether a line of one is parallel or perpendicular to one of the other, to within NEARLY."""
-        p, q = self.a.lines[:, None], self.b.lines[None]
-        off = np.concatenate((np.abs((p * q).sum(axis=2)), np.linalg.norm(np.cross(p, q), axis=2)))
-        return bool(((off > PARALLEL) & (off < NEARLY)).any())
-
     def least_height(self, normals: np.ndarray, thorough: bool) -> tuple[float, np.ndarray]:
         """The least height found, and its direction. `normals` are looked at, and around them. Thorough: all special
         directions too, and a descent from the best; else only a few directions."""
@@ -646,6 +625,9 @@ class Judge:
     slowest: str = ""
     """The function that gave it."""
 
+    precise: bool = True
+    """Whether all errors are at most PRECISE, besides rounding."""
+
     signed_distance: float = float("nan")
     """In sizes. NaN if there is no answer."""
 
@@ -709,19 +691,15 @@ class Judge:
         self.hold_true("intersects is the sign of signed_distance", meet == (signed <= 0) or tiny)
 
     def error(self, answer: Any) -> float:
-        """The answer's own bound on its error. Its promise: it is at most `Given.proved` of the size or of
-        the distance."""
+        """The answer's own bound on its error. Its promise: it is at most PROVED of the size or of the distance."""
         error = getattr(answer, "error", None)
         if error is None:
             return 0.0
-        apart = abs(self.pair.scaled(getattr(answer, "distance", answer[0])))
-        proved = max(self.a.proved, self.b.proved)
         bound = self.pair.scaled(error)
-        if bound > proved * self.unit and (apart < NEARLY * self.unit or self.pair.almost_parallel):
-            proved = max(proved, PROVED_NEARLY)
-        farther = 3 * self.rounding + proved * (self.unit + apart)
-        self.hold("the answer's error is small", bound, exactly=True, more=farther)
+        larger = self.unit + abs(self.pair.scaled(getattr(answer, "distance", answer[0])))
+        self.hold("the answer's error is small", bound, exactly=True, more=3 * self.rounding + PROVED * larger)
         self.hold_true("the answer's error is a number >= 0", error >= 0)
+        self.precise = self.precise and bound <= 3 * self.rounding + PRECISE * larger
         return bound
 
     def hold_all(self) -> None:
@@ -752,8 +730,8 @@ class Judge:
                 self.hold_sign(self.ask(gjk.intersects, q, p), -back.depth)
         if "moved" in parts:
             moved = q.translated([x * way.depth for x in way.normal])
-            rest = self.ask(gjk.signed_distance, p, moved)
-            self.hold("moved by depth * normal they touch", abs(scaled(rest)), bound)
+            rest = self.ask(gjk.penetration, p, moved)
+            self.hold("moved by depth * normal they touch", abs(scaled(rest.depth)), bound + self.error(rest))
         if "turned" in parts and self.motion:
             rotation, offset = self.motion
             p, q = p.posed(rotation, offset), q.posed(rotation, offset)

@@ -13,6 +13,7 @@ import { SANS } from "../../web/src/draw/letters.ts";
 import { animatedSvg, filmOf } from "../../web/src/saving/film.ts";
 import { ROOM } from "../../web/src/element/pictured.ts";
 import { drawn, modelOf } from "../../web/src/poster.ts";
+import { lineOf } from "../../web/src/words/rows.ts";
 import { htmlOf, textOf } from "./html.js";
 
 const PHONE = { width: 330, height: 400, isNarrow: true };
@@ -83,15 +84,15 @@ globalThis.matchMedia = () => ({ matches: false });
 const hostOf = (model) => ({ model, commands: {}, turning: {}, addController() {} });
 
 /**
- * What a picture has besides its ink: the ids of its parts, and the rows of the buttons, lists and tables below it. A row that
- * is marked has its class.
+ * What a picture has besides its ink: the ids of its parts, the rows of its step's table, and those of the buttons, lists and tables
+ * below it. A row that is marked has its class.
  */
 function rowsOf(model, svg) {
   const ids = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id);
   if (model.stepsAreScenes) return [ids.join(" ")]; // a tour's buttons ask the document
   const html = [model.figure.extras?.chips, model.figure.readout].map((part) => htmlOf(part?.call(model.figure, hostOf(model)))).join("");
   const marked = html.replace(/<(?:tr|li|div) class="?(lit|taken)"?[^>]*>/g, "[$1] ").split(/<\/(?:tr|li|p|button|label|summary|caption)>/);
-  return [ids.join(" "), model.stepText, ...marked.map(textOf)].filter(Boolean);
+  return [ids.join(" "), model.stepText, ...model.rows.map(lineOf), ...marked.map(textOf)].filter(Boolean);
 }
 
 async function sheet({ scene, answer, attributes, film }) {

@@ -12,7 +12,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.ts          a function for each of them, which loads it when a panel is open; the file of each method
     fonts/           the site's fonts, and the widths of their letters
-    lab.ts           the texts with which the lab's editor starts for the published methods
+    lab.ts           the file of each published method, with which the lab's editor can start
     types.ts         the types of scenes and answers, and of the element's attributes
     <kind>.d.json.ts the type of each answer that a figure starts with, and of the registry
 
@@ -35,8 +35,7 @@ from typing import Any
 import attributes
 import fonts
 from highlight import functions, highlight
-from project import WEB, BuildError, preset_files, preset_scenes, read, run
-from starts import write_starts
+from project import CORE, ROOT, WEB, BuildError, preset_files, preset_scenes, read, run
 
 KINDS = WEB / "src" / "kinds"
 
@@ -82,11 +81,21 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     write_loaders(folder / "scenes.ts", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
     write_code(folder, baked["registry"]["methods"], answers)
     shutil.copytree(fonts.make_fonts(), folder / "fonts", ignore=shutil.ignore_patterns(".*"))
-    write_starts(folder / "lab.ts", baked["registry"]["methods"])
+    write_methods(folder / "lab.ts", baked["registry"]["methods"])
     figures = {kind: f"../src/kinds/{kind}/figure.ts" for kind in kinds}
     in_space = [kind for kind in kinds if (KINDS / kind / "space.ts").is_file()]
     twins = {f"space/{kind}": f"../src/kinds/{kind}/space.ts" for kind in in_space}
     write_loaders(folder / "figures.ts", "loaders", figures | twins)
+
+
+def write_methods(path: Path, methods: list[dict[str, Any]]) -> None:
+    """Writes the module that has the text of each published method's file."""
+    files = {one["name"]: CORE / "methods" / f"{one['name'].replace('-', '_')}.py" for one in methods}
+    names = [name for name, file in files.items() if file.is_file()]
+    places = [files[name].relative_to(ROOT).as_posix() for name in names]
+    imports = "".join(f'import file{i} from "../../{place}";\n' for i, place in enumerate(places))
+    entries = ", ".join(f"{json.dumps(name)}: file{i}" for i, name in enumerate(names))
+    path.write_text(f"{imports}export const files = {{ {entries} }};\n", encoding="utf-8")
 
 
 UNREAD = ("hull", "deal")

@@ -18,17 +18,26 @@ export const CHOICES = keysOf(ofFigure);
 /** How a figure looks: attributes that are no part of its state. */
 export const LOOKS = keysOf(ofLook);
 
-/** When steps play by themselves. */
-export const PLAYS: readonly string[] = ofSteps.autoplay.values;
+/** When steps play by themselves: `none`, `once` or `loop`. What is unknown counts as none. */
+export const playsAsked = (value: string | null | undefined) => known(ofSteps.autoplay, value);
 
-/** What version 1.0 called `autoplay`. It is still read. It was the name of a method, too, which frameworks overwrote. */
-export const FORMER_AUTOPLAY = ofSteps.autoplay.formerly;
-
-/** What the reader is asked before it is shown. The first is nothing. */
+/** What the reader may be asked before it is shown. The first is nothing. */
 export const ASKS: readonly string[] = ofSteps.ask.values;
 
-/** The question of a value of `ask`; empty where it asks nothing. */
-export const questionAsked = (value: string | null | undefined) => (value && ASKS.indexOf(value) > 0 ? value : "");
+/** What the reader is asked; empty where that is nothing. */
+export const questionAsked = (value: string | null | undefined) => {
+  const asked = known(ofSteps.ask, value);
+  return asked === ofSteps.ask.default ? "" : asked;
+};
+
+/** @param value  of the attribute; empty where it is bare, as in `<gjk-demo ask>` */
+function known({ values, bare, default: usual }: { values: string[]; bare: string; default: string }, value: string | null | undefined) {
+  const asked = value === "" ? bare : (value ?? usual);
+  return values.includes(asked) ? asked : usual;
+}
+
+/** An earlier value for the usual controls. It is still read. */
+export const FORMER_CONTROLS = ofLook.controls.formerValue;
 
 export type Look = keyof typeof ofLook;
 
@@ -40,9 +49,6 @@ export const OF_STEPS = keysOf(ofSteps);
 
 /** Each attribute of a figure, which is a property of that name, too. */
 export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS, ...keysOf(ofInstance)];
-
-/** Attributes that a link or a query may set. */
-export const LINKED = [FORMER_AUTOPLAY, ...ATTRIBUTES];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);

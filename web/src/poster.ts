@@ -41,7 +41,6 @@ export async function modelOf(attributes: Record<string, string>, scene: unknown
   model.accept(answer);
   if (attributes.layers !== undefined) model.askLayers(attributes.layers);
   model.askView(attributes.view ?? "");
-  model.quiet = attributes.controls === "article" && attributes.ask !== "distance";
   model.asks = questionAsked(attributes.ask);
   if (attributes.step !== undefined) model.askStep(attributes.step); // else it opens as on a page
   model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
@@ -82,7 +81,7 @@ export function placedOn(
       draw: (ctx: Ink) => picture.drawOn(ctx, frame, palette, own),
     };
   });
-  return { stage, panels, rule: model.isFailure ? palette.response : undefined };
+  return { stage, panels, rule: model.contradiction ? palette.response : undefined };
 }
 
 /** What stands above and below the picture: the answer and the verdict, and the first sentences of the caption. */
@@ -109,7 +108,7 @@ const AMONG_OTHERS: Room = { width: 480, height: 320 };
 
 /** A figure without a word. @param isLast  its last panel alone? */
 async function barePoster(attributes: Record<string, string>, scene: unknown, answer: Answer, isLast: boolean): Promise<Poster> {
-  const model = await modelOf({ ...attributes, controls: "article" }, scene, answer);
+  const model = await modelOf(attributes, scene, answer);
   const shown = model.panels.filter(({ isStrip }) => !isStrip).slice(isLast ? -1 : 0);
   const palette = paletteOf(0);
   const { stage, pictures, boxes } = pictured(model, AMONG_OTHERS, { panels: shown });

@@ -1,12 +1,12 @@
 /**
  * gjkcore's kinds of figure, types of shape and methods, with the fields of each. The build writes it from
- * `gjkcore.wire.describe`. Scenes are checked against it, so that the page and Python cannot differ.
+ * `gjkcore.wire.describe`. The page draws what has the form that it says.
  */
 import baked from "../baked/registry.json";
 
 /** One key of a scene or of a shape; `gjkcore/figures/fields.py` explains it. */
 export interface Field {
-  /** One of `READERS` in model/scene.ts. */
+  /** One of `FORMS` in model/scene.ts. */
   type: string;
   /** Of the errors of this field. */
   code: string;
@@ -28,7 +28,7 @@ export interface Registry {
   /** The version of scenes and answers. */
   schema: number;
   kinds: Record<string, { fields: Fields; methods: string[]; dimensions: number[] }>;
-  shapes: Record<string, { fields: Fields }>;
+  shapes: Record<string, { fields: Fields; dimensions: number[] }>;
   methods: Method[];
   /** The largest magnitude of a number, the most vertices of a scene, the most rounded shapes inside one another. */
   limits: { number: number; vertices: number; depth: number };

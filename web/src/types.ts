@@ -128,8 +128,8 @@ export interface Frame<S = Scene, A = Answer> {
   selected: string;
   /** Is a question on the picture, with its own direction d? The one of the step then goes. */
   asked: boolean;
-  /** Does the verdict wait for the reader's answer? Nothing of it is drawn then. */
-  withheld: boolean;
+  /** What waits for the reader's answer: nothing, the verdict, or with it whatever leads there. Nothing of it is drawn then. */
+  withheld: "" | "verdict" | "all";
   /** The id of the shape that a mouse or the focus is on; null if there is none. */
   attended: string | null;
   /** What the picture moves from; the values of now when nothing moves. */
@@ -139,8 +139,6 @@ export interface Frame<S = Scene, A = Answer> {
   /** Where the figure's own sliders stand, from 0 to 1; 0 if there is none. */
   amounts: Readonly<Record<string, number>>;
   overlay: Overlay | null;
-  /** Are coordinates told nowhere? */
-  quiet: boolean;
   /** What the reader points at, in figures of space. */
   linked: Linked | null;
   /** On the way from another step to this one; null when the picture is there. */

@@ -82,8 +82,8 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
-TOOLS = "play.html#view=together"
-"""The playground with all its tools in sight, as it opens where its address says anything."""
+TOOLS = "play.html#preset=gjk&view=together"
+"""The playground with its first scene at the last step."""
 
 WATCH = """
 globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
@@ -200,10 +200,18 @@ class Figure:
     def button(self, name: str) -> Locator:
         return self.element.get_by_role("button", name=name, exact=True)
 
-    def unfold(self) -> Figure:
-        """Opens the tables below the picture, where they are folded."""
-        self.part("readout").locator(".fold:not([open]) > summary").click()
+    def options(self) -> Figure:
+        """Opens the options, and the tables that come with them."""
+        if not self.part("options").count():
+            self.button("Options").click()
+        self.element.locator(".groups").wait_for()
+        for fold in self.part("readout").locator(".fold:not([open]) > summary").all():
+            fold.click()
         return self
+
+    def go(self, step: int) -> None:
+        """Presses the button of a step."""
+        self.element.locator(".dot").nth(step).click()
 
     @property
     def point(self) -> str:

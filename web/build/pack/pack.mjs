@@ -18,7 +18,7 @@
  * from standard input.
  *
  * Three starts are made of this, the same three as in web/src/runtime/python.ts:
- * - "restored": quick.wasm and memory.bin. The fastest, 3.7 MB.
+ * - "restored": quick.wasm and memory.bin. The fastest.
  * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as
  *   usual: slower by a third of a second on a laptop, but half the bytes, as these are compressed with xz.
  * - "whole": the engine and the library of Pyodide's package, byte for byte, its glue in the syntax of older browsers, and

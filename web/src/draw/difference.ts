@@ -45,11 +45,23 @@ export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
 export function rim({ ink, view, palette, frame }: Pen<FrameOf<"gjk" | "distance" | "failures">>) {
   const { answer, pending } = frame;
   if (!answer?.difference || !answer.trace.margin || pending) return;
-  const outline = pathOf(answer.difference.map((p) => view.toScreen(p)));
-  ink.group({ clip: outline }, () =>
-    ink.stroke(outline, palette.difference, { width: 2 * answer.trace.margin * view.scale, alpha: 0.15, join: "round" }),
-  );
+  const outline = answer.difference.map((p) => view.toScreen(p));
+  const ring = pathOf(outline);
+  ring.addPath(pathOf(inset(outline, answer.trace.margin * view.scale).reverse())); // a hole, since it runs the other way
+  ink.fill(ring, palette.difference, 0.15);
 }
+
+/** The corners of a ring, each moved inwards so that its sides move by so much. */
+function inset(ring: Point[], by: number): Point[] {
+  return ring.map(([x, y], i) => {
+    const [before, after] = [ring.at(i - 1) ?? ring[0], ring[(i + 1) % ring.length]];
+    const [u, v] = [unit(x - before[0], y - before[1]), unit(after[0] - x, after[1] - y)];
+    const share = by / (1 + u[0] * v[0] + u[1] * v[1]);
+    return [x + share * (u[1] + v[1]), y - share * (u[0] + v[0])];
+  });
+}
+
+const unit = (x: number, y: number): Point => [x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1)];
 
 /** O. */
 export function origin({ ink, view, palette, part }: Pen) {
@@ -185,14 +197,13 @@ export function names({ ink, view, palette, frame }: AnyRunPen) {
 }
 
 /** What is written at the points that an iteration looks at. */
-function simplexNames(step: Step | SpaceStep, { answer, layers, quiet }: AnyRunPen["frame"]) {
+function simplexNames(step: Step | SpaceStep, { answer, layers }: AnyRunPen["frame"]) {
   const steps = answer?.trace.steps ?? [];
   const { newest, simplex } = namesOf(step, steps);
   const isOld = simplex.some(({ point }) => String(point.w) === String(step.support.w));
   const all: { point: Vertex; name: string }[] = [...simplex, ...(isOld ? [] : [{ point: step.support, name: newest }])];
   return all.map(({ point, name }) => {
-    const weight =
-      layers.has("names") && !quiet && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const weight = layers.has("names") && step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const others = all.filter((other) => other.point !== point);
     const outward = mapped(point.w, (x, axis) => others.reduce((sum, other) => sum + (x - other.point.w[axis]), 0));
     const own = ownNames(step, steps).find((one) => String(one.point.w) === String(point.w));

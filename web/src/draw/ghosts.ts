@@ -49,7 +49,7 @@ const along = ({ commands }: Path): Point[] =>
 /** Points that differ by no more are level, in pixels. */
 const LEVEL_PX = 2;
 
-/** The name of a ghost stands so far from the middles of the shapes, where that can be. A ghost that lies on a shape has none. */
+/** The least distance of a ghost’s name from the middles of the shapes, where that can be. A ghost that lies on a shape has none. */
 const FREE_PX = 45;
 const LEAST_PX = 24;
 

@@ -10,15 +10,15 @@ const SPACING = 44;
 /** Grids with other units than these say how small or large their picture is. */
 const [SMALL, LARGE] = [1e-3, 1e4];
 
-/** The number stands so far inside a panel. */
+/** Distance of a number from the edge of its panel. */
 const INSIDE_PX = 34;
 
 /** The axes through O, and the grid where a hand moves shapes or the picture is so large or small that this is what it shows. */
 export function backdrop(pen: Pen) {
   const unit = unitOf(pen);
   if (unit < SMALL || unit > LARGE) return grid(pen);
-  // Who is asked how far apart shapes are needs to know how large a unit is.
-  if (!pen.frame.quiet) return pen.frame.withheld ? grid(pen) : rules(pen);
+  if (pen.frame.withheld === "all") return grid(pen); // who is asked how far apart shapes are needs to know how large a unit is
+  if (pen.frame.layers.has("names")) return rules(pen); // which say coordinates
   const { ink, view, palette } = pen;
   const [x, y] = view.toScreen([0, 0]);
   ink.faded(0.3, () => {
@@ -44,7 +44,7 @@ export function grid(pen: Pen) {
       gap: 4,
       towards: [0, -1],
       rank: "note",
-      isAsked: pen.frame.withheld,
+      isAsked: pen.frame.withheld !== "",
     });
 }
 

@@ -45,7 +45,6 @@ interface Naming {
   scene: unknown;
   layers: ReadonlySet<string>;
   all: boolean;
-  quiet: boolean;
   answer: unknown;
   /** The id of the shape that a hand or the focus is on: its names are written, too. */
   attended?: string | null;
@@ -53,9 +52,9 @@ interface Naming {
   asked?: boolean;
 }
 
-/** All names may be written where the reader asks for them, by their layer or by all iterations at once; in an article a layer cannot. */
-const isFree = ({ layers, quiet, all, answer }: Naming) =>
-  (layers.has("names") && !quiet) || (all && answer instanceof Object && ("trace" in answer || "runs" in answer || "epa" in answer));
+/** All names may be written where the reader asks for them, by their layer or by all iterations at once. */
+const isFree = ({ layers, all, answer }: Naming) =>
+  layers.has("names") || (all && answer instanceof Object && ("trace" in answer || "runs" in answer || "epa" in answer));
 
 const mostOf = ({ scene }: Naming) => MOST_NAMES_OF[scene instanceof Object && "kind" in scene ? String(scene.kind) : ""] ?? MOST_NAMES;
 

@@ -60,18 +60,22 @@ const HANDLE_RADIUS = 9;
 /** The corner in which a panel's title stands, and no label. */
 export const TITLE_BOX: Box = [0, 0, 205, 28];
 
-/** Draws a panel on its own canvas, instead of what was there. */
-export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture) {
+/** Draws a panel on its own canvas, instead of what was there. @returns its marks; none while it moves */
+export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture): readonly Mark[] {
   const { canvas } = ctx;
   const { view } = picture;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
   const { movement, overlay } = picture.frame;
-  if (movement) return paintMarks(ctx, movement(ctx, picture) as Mark[]); // it draws pieces of marks
+  if (movement) {
+    paintMarks(ctx, movement(ctx, picture) as Mark[]); // it draws pieces of marks
+    return [];
+  }
   const marks = marksOf(picture);
   paintMarks(ctx, marks);
   overlay?.(ctx, marks);
+  return marks;
 }
 
 /** The marks of a panel, its left upper corner at the origin: a group for each layer, and then the labels. */

@@ -13,7 +13,7 @@ export type Frame = FrameOf<"gjk" | "distance" | "failures">;
 
 type Pen = PenOf<Frame>;
 
-/** Labels keep off the outlines of polygons with at most so many corners; others are round. */
+/** Labels keep off the outlines of polygons with at most this number of corners; others are round. */
 export const MOST_AVOIDED = 32;
 
 /** The shortest ray, in pixels: a support point may be across from the centre. */
@@ -34,7 +34,7 @@ export function centreOfDifference({ shapes: [a, b] }: { shapes: Shape[] }): Poi
   return [p[0] - q[0], p[1] - q[1]];
 }
 
-/** Is the run shown at its end, where its answer is told? True of what is no run. */
+/** Is the run shown at its end, with its answer? True of what is no run. */
 export function isAtEnd({ answer, all, step }: AnyFrame<unknown, unknown>) {
   const trace = answer instanceof Object && "trace" in answer ? answer.trace : null;
   return all || !(trace instanceof Object && "steps" in trace && Array.isArray(trace.steps)) || step >= trace.steps.length - 1;

@@ -23,7 +23,7 @@ type Region = Answer["regions"][number];
 /** How dark a field is in which as many points stay; in a picture without colours, too, these are three. */
 export const TINTS: Record<number, number> = { 1: 0.07, 2: 0.2, 3: 0.4 };
 
-/** Where another region is taken, fields are so much fainter. */
+/** Opacity of the fields that are not taken. */
 const NOT_TAKEN = 0.4;
 
 /** Lengths in pixels: of an arrow that shows a direction, of the shading beside a line that A is beyond. */

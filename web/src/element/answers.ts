@@ -10,13 +10,15 @@ import { OwnAnswerer, type Answerer } from "../runtime/answerer.ts";
 import { registry } from "../registry.ts";
 import { runtime, type Runtime, type Status } from "../runtime/client.ts";
 import * as words from "../words/interface.ts";
+import { once } from "../runtime/once.ts";
 import { reached } from "../dom.ts";
 import { baked, bakedAtHand, presetOf } from "../model/presets.ts";
 import { Controller } from "./host.ts";
+import type { NoScene } from "../model/scene.ts";
 import type { Questions } from "../kinds/index.ts";
 import type { Answer, Fault, Scene, Source } from "../types.ts";
 
-/** A picture waits so long for an answer. Then its shapes go ahead, dashed. */
+/** After this delay shapes are drawn without their answer, dashed. */
 const LATE_MS = 500;
 
 /** The questions about a scene. */
@@ -274,13 +276,27 @@ export class Answers extends Controller {
     this.el.tell("error", { code: "no_answer", message, where: "answerer" });
   };
 
-  /** An answerer of the page's own may ask another gjkcore than this page's, which may know other kinds. */
-  #refuse({ code, message: why, where, version: core = registry.version }: Fault) {
+  #refuse(refused: Fault) {
     const { el } = this;
-    const message = core === registry.version ? why : words.answerer.otherVersion(why, core, registry.version);
+    const fault = worded(refused);
+    if (el.asked.takeBack(fault)) return;
+    const { code, message, where } = fault;
     el.messages.show(message, { actions: [{ label: words.options.undo, act: el.commands.undo }] });
     el.tell("error", { code, message, where });
   }
+
+  /** Why a scene cannot be drawn: what Python says of it. */
+  async why(unread: NoScene): Promise<Fault> {
+    const question = JSON.stringify({ schema: registry.schema, ...unread.scene });
+    const answer: { error?: Fault } = JSON.parse(await once(this.#source, question).catch(() => "{}"));
+    return answer.error ? worded(answer.error) : unread;
+  }
+}
+
+/** An answerer of the page's own may ask another gjkcore than this page's, which may know other kinds. */
+function worded(fault: Fault): Fault {
+  const { message, version: core = registry.version } = fault;
+  return core === registry.version ? fault : { ...fault, message: words.answerer.otherVersion(message, core, registry.version) };
 }
 
 /** The scene as the only question. */

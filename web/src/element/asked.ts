@@ -8,7 +8,7 @@ import { readCamera } from "../interaction/camera.ts";
 import * as words from "../words/interface.ts";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-files.ts";
 import { presetScene } from "../model/presets.ts";
-import { asKind, checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.ts";
+import { asKind, checkKind, NoScene, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.ts";
 import { Controller } from "./host.ts";
 import type { Fault, Scene } from "../types.ts";
 import type { Model } from "../model/model.ts";
@@ -29,6 +29,8 @@ export class Asked extends Controller {
   #problems: string[] = [];
   /** The end of the message about them. */
   #end = "";
+  /** The scene that was applied last, and what is shown in its place if Python refuses it. */
+  #applied: { scene: Scene; before: Scene; first: boolean } | null = null;
 
   hostUpdate() {
     this.settle();
@@ -105,12 +107,11 @@ export class Asked extends Controller {
 
   settle() {
     this.el.model.asks = questionAsked(this.el.ask);
-    this.el.model.quiet = this.el.controls === "article" && this.el.ask !== "distance"; // which is measured
     this.fetch();
     const asked = this.#asked;
     if (!asked || this.arrival) return;
     this.#asked = null;
-    const { model, stage, answers } = this.el;
+    const { model, answers } = this.el;
     const first = model.seq === 0;
     if (!first) this.#before ??= shownBy(model);
     // These are checked when the figure is there.
@@ -127,21 +128,46 @@ export class Asked extends Controller {
     const stepped = asked.step !== undefined && model.stepsAreScenes;
     const isSame = !first && OF_SCENE.every((name) => asked[name] === undefined);
     if (isSame && !stepped) return;
-    const before = model.scene;
-    let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
+    const before = first && KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
+    let scene = before;
     try {
       scene = this.#sceneAsked(asked);
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
       this.#end = words.messages.refused(first);
-      this.#refuse(this.#faultsOf(asked));
+      this.#refuseScene(this.#faultsOf(asked));
       if (!first) return;
     }
+    this.#applied = { scene, before, first };
+    this.#apply(scene, first);
+    if (isSame) model.figure?.extras?.hosting?.arrives(this.el, before);
+    answers.changed("program");
+  }
+
+  #apply(scene: Scene, first: boolean) {
+    const { model, stage } = this.el;
     if (first) model.begin(scene);
     else model.replace(scene);
     stage?.follow();
-    if (isSame) model.figure?.extras?.hosting?.arrives(this.el, before);
-    answers.changed("program");
+  }
+
+  /** Puts back what was there before a scene that Python refuses. @returns false if the scene is not one that was asked for */
+  takeBack(fault: Fault): boolean {
+    if (!this.#applied || this.#applied.scene !== this.el.model.scene) return false;
+    const { before, first } = this.#applied;
+    this.#applied = null;
+    this.#end = words.messages.refused(first);
+    this.#refuse([fault]);
+    this.#apply(before, first);
+    this.el.answers.changed("program");
+    return true;
+  }
+
+  /** Tells the reader and the page what is wrong with a scene. Of one that cannot be drawn, Python knows it. */
+  #refuseScene(faults: SceneError[]) {
+    const [unread, told] = [faults.find((fault) => fault instanceof NoScene), faults.filter((fault) => !(fault instanceof NoScene))];
+    if (told.length) this.#refuse(told);
+    if (unread) void this.el.answers.why(unread).then((fault) => this.#refuse([fault]));
   }
 
   #askCamera(value: unknown) {

@@ -93,9 +93,6 @@ export class Asking extends Controller {
     return this.#ask && this.#said?.step === this.el.model.step ? this.#said : null;
   }
 
-  /** In the place of the verdict, which waits. */
-  instead = () => html`<p class="exact">${words.waits}</p>`;
-
   /**
    * The reader goes to a step: if the answer to the question lies there, it is shown.
    * @returns is it?

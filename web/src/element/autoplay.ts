@@ -3,7 +3,7 @@
  * that anyone sets, also before, is the end of it. Readers who prefer reduced motion see stills. This module is loaded for
  * figures that have the attribute.
  */
-import { PLAYS } from "../attributes.ts";
+import { playsAsked } from "../attributes.ts";
 import { prefersStill } from "../interaction/motion.ts";
 import { Controller } from "./host.ts";
 import type { GjkDemo } from "./host.ts";
@@ -41,9 +41,9 @@ export class Autoplay extends Controller {
 
   hostUpdated() {
     const { stage, player } = this.el;
-    const plays = this.el.autoplay ?? PLAYS[0];
+    const plays = playsAsked(this.el.autoplay);
     if (plays !== this.#plays) {
-      this.#isDue = PLAYS.indexOf(plays) > 0; // what is unknown counts as none
+      this.#isDue = plays !== "none";
       if (this.#plays) player.isSet = false; // another value is a new wish
       this.#plays = plays;
     }

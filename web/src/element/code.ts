@@ -10,7 +10,6 @@ import { files, sources } from "../../baked/code.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { titleOf } from "../methods.ts";
 import * as words from "../words/interface.ts";
-import { wantsCode } from "./article.ts";
 import { formulaOf } from "../words/names.ts";
 import { present } from "./present.ts";
 import { addStyles } from "./styles.ts";
@@ -80,7 +79,7 @@ export class Code extends Controller {
   };
 
   template() {
-    if (!wantsCode(this.el)) return nothing;
+    if (!this.el.commands.wantsCode) return nothing;
     const decisions = this.#decisions;
     return html`
       <details class="code" part="code" ?open=${this.#open} @toggle=${this.onToggle}>

@@ -7,11 +7,9 @@ import { presetScene } from "../model/presets.ts";
 import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
-import { isNarrow } from "./stage.ts";
 import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
-import type { On } from "../dom.ts";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
 const STRIDE_PX = 4;
@@ -23,25 +21,17 @@ export class Commands extends Controller {
   typedSeed: string | null = null;
   /** Is the list of keys over the picture? */
   helpShown = false;
-  optionsOpen = false;
   /** The options. They are most of a figure's elements, so they are loaded and made when they are opened. */
   get groups() {
     return present.groups;
   }
 
-  /** Has a finger touched the figure? */
-  touched = false;
   /** Has the figure had steps to choose from? */
   hasSteps = false;
-  /** The last value of the attribute. A new value overrides the reader's choice. */
-  #controls: string | undefined;
 
-  /** Opens or closes the options if the attribute has changed. */
-  hostUpdated() {
-    const { controls, isConnected } = this.el;
-    if (!isConnected || controls === this.#controls) return; // what is in no page has no width
-    this.#controls = controls;
-    this.#openOptions(controls === "all" && !isNarrow(this.el.renderRoot)); // in a narrow figure they would push the steps away
+  /** Is there a panel with the method's code? Where no author asks for it, it comes with the options. */
+  get wantsCode() {
+    return this.el.code === "open" || this.el.code === "folded" || this.model.optionsOpen;
   }
 
   // ---- the scene
@@ -226,40 +216,22 @@ export class Commands extends Controller {
 
   turnBack = () => this.el.stage?.turnBack();
 
-  onOptions = ({ target }: On<HTMLDetailsElement>) => {
-    const { open } = target;
-    if (open !== this.optionsOpen) this.toggleOptions();
-  };
-
   toggleOptions = async () => {
-    this.#openOptions(!this.optionsOpen);
+    const { model } = this;
+    model.optionsOpen = !model.optionsOpen;
+    if (model.optionsOpen && !this.groups) await this.#loadOptions();
+    this.el.repaint();
     await this.el.updateComplete;
-    const { stage } = this.el;
-    if (this.optionsOpen && stage?.isNarrow) stage.element.scrollIntoView({ block: "nearest" }); // the sheet lies under it
+    this.el.renderRoot.querySelector(".options")?.scrollIntoView({ block: "nearest" }); // they may be below the window
   };
-
-  /** A finger cannot point at what appears when it is pointed at. */
-  onTouch = ({ pointerType }: PointerEvent) => {
-    if (this.touched || pointerType === "mouse") return;
-    this.touched = true;
-    this.el.requestUpdate();
-  };
-
-  #openOptions(open: boolean) {
-    if (open === this.optionsOpen) return;
-    this.optionsOpen = open;
-    if (open && !this.groups) this.#loadOptions();
-    this.el.requestUpdate();
-  }
 
   async #loadOptions() {
     try {
       await import("./options.ts");
     } catch {
       this.el.messages.show(words.messages.optionsMissing);
-      return this.el.messages.missing();
+      this.el.messages.missing();
     }
-    this.el.requestUpdate();
   }
 
   toggleHelp = () => {

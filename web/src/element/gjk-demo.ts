@@ -1,13 +1,11 @@
 import { LitElement } from "lit";
-import { FORMER_AUTOPLAY, STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
+import { FORMER_CONTROLS, questionAsked, STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { figure as gjk } from "../kinds/gjk/figure.ts";
 import { provide } from "../model/kinds.ts";
 import * as words from "../words/interface.ts";
 import { Anchoring } from "./anchoring.ts";
 import { Answers } from "./answers.ts";
-import { wantsCode } from "./article.ts";
 import { Asked } from "./asked.ts";
-import { Chips } from "./chips.ts";
 import { Commands } from "./commands.ts";
 import { Hands } from "./hands.ts";
 import { Height } from "./height.ts";
@@ -92,7 +90,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   declare arrows: string | undefined;
   declare challenge: string | undefined;
   declare flow: string | undefined;
-  /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
+  /** On a page that is this figure alone: the invitation, until the reader has done something; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
   declare readonly renderRoot: ShadowRoot;
@@ -133,13 +131,14 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   tabs = new Tabs(this);
   sharing = new Sharing(this);
   height = new Height(this);
-  chips = new Chips(this);
   anchoring = new Anchoring(this);
   prose = new Prose(this);
   /** Takes files and points; loaded with the first figure of space. */
   ownShapes: Host["ownShapes"] = null;
   /** Asks the reader; loaded where the attribute is. */
   asking: Host["asking"] = null;
+  /** What the names in the picture mean, on a page that says it. */
+  names: Host["names"] = null;
   /** The method's code; loaded where it is wanted. */
   source: Host["source"] = null;
   /** The names of what is loaded, or on its way. */
@@ -166,7 +165,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   connectedCallback() {
     super.connectedCallback();
-    this.autoplay ??= this.getAttribute(FORMER_AUTOPLAY) ?? undefined;
     if (this.#slot.isConnected) return; // the first picture is still to come
     this.#setStage();
     this.repaint();
@@ -230,8 +228,9 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   }
 
   willUpdate(changed: Map<string, unknown>) {
+    if (this.controls === FORMER_CONTROLS) this.controls = USUAL_LOOKS.controls;
     this.asked.checkLooks(changed);
-    if (present.Code && wantsCode(this)) this.source ??= new present.Code(this);
+    if (present.Code && this.commands.wantsCode) this.source ??= new present.Code(this);
   }
 
   update(changed: Map<string, unknown>) {
@@ -242,12 +241,12 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   updated(changed: Map<string, unknown>) {
     if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
-    if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
+    if (this.commands.wantsCode) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
     if (this.model.isOfSpace)
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.ts")).OwnShapes(this)));
     if (changed.has("random") && this.random && !this.#isFirst) this.#deal();
     this.#isFirst = false;
-    if (this.ask) this.#once("asking", () => this.#loadAsking());
+    if (questionAsked(this.ask)) this.#once("asking", () => this.#loadAsking());
   }
 
   /** Where nothing can be asked, nothing waits for an answer. */
@@ -311,6 +310,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
     this.asking?.place();
+    this.names?.place();
     stage.grips.magnify();
   }
 

@@ -1,5 +1,4 @@
 /** Changes the scene while a handle is grabbed, dragged, dropped or taken back. */
-import { isArticle } from "./article.ts";
 import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
@@ -12,10 +11,6 @@ export class Hands extends Controller {
 
   hostDisconnected() {
     if (this.held) this.onDrop();
-  }
-
-  get fitsScene() {
-    return isArticle(this.el);
   }
 
   get isMoving() {

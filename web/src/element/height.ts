@@ -3,7 +3,6 @@
  * this height without growing again and again. A scroll bar takes width: when it comes or goes, the height is measured anew.
  */
 import { nextTask } from "../queue.ts";
-import { isArticle } from "./article.ts";
 import { Controller } from "./host.ts";
 import { part } from "../dom.ts";
 
@@ -72,16 +71,14 @@ export class Height extends Controller {
     const isSame = now.every((part, i) => part === this.#longestOf[i]);
     if (isSame || late || !answer || hands.isMoving) return this.#longest;
     const isOther = figure !== this.#longestOf[0] || initial !== this.#longestOf[1];
-    // Elsewhere a bar above the picture says the result.
-    const from = !isArticle(this.el) ? Infinity : invitation === "" ? 0 : model.steps.length - 1;
-    const texts = new Set([...(isOther ? [] : this.#longest), ...model.captions(from), invitation ?? ""]);
+    const texts = new Set([...(isOther ? [] : this.#longest), ...model.captions, invitation ?? ""]);
     this.#longest = [...texts].sort((one, other) => other.length - one.length).slice(0, MOST_CAPTIONS);
     this.#longestOf = now;
     return this.#longest;
   }
 
   get #words() {
-    return this.#figure.querySelectorAll<HTMLElement>(":scope > :is(.verdict, .caption, .details, .readout)");
+    return this.#figure.querySelectorAll<HTMLElement>(":scope > :is(.caption, .details)");
   }
 
   measure = () => {

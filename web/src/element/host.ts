@@ -8,7 +8,8 @@ import type { Handle } from "../interaction/handles.ts";
 import type { Action, Host } from "../interaction/host.ts";
 import type { Model } from "../model/model.ts";
 import type { Answerer } from "../runtime/answerer.ts";
-import type { Answer, Layer, Scene, Source, ViewName } from "../types.ts";
+import type { NoScene } from "../model/scene.ts";
+import type { Answer, Fault, Layer, Scene, Source, ViewName } from "../types.ts";
 import type { GjkDemo as Public, GjkDemoEventMap } from "./public.ts";
 import type { Stage } from "./stage.ts";
 import { Controller as OfHost } from "../interaction/host.ts";
@@ -48,11 +49,11 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
     arrive(): void;
     wake(): void;
     use(answerer: Answerer | null): void;
+    why(scene: NoScene): Promise<Fault>;
   };
-  readonly asked: { readonly scene: Scene; readonly arrival: Promise<void> | null };
+  readonly asked: { readonly scene: Scene; readonly arrival: Promise<void> | null; takeBack(fault: Fault): boolean };
   /** Null until it is loaded. */
   readonly asking: {
-    instead(): unknown;
     over(panel: string): unknown;
     passes(step: number): boolean;
     place(): void;
@@ -63,10 +64,9 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
     readonly groups: ((el: GjkDemo) => unknown) | null;
     hasSteps: boolean;
     helpShown: boolean;
-    readonly optionsOpen: boolean;
     seed: number | null;
-    readonly touched: boolean;
     readonly typedSeed: string | null;
+    readonly wantsCode: boolean;
     addPoint(): void;
     changeLevel(by: number): void;
     chooseLevel(level: number): void;
@@ -77,8 +77,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
     lookAlong(v: readonly number[]): void;
     moveOut(): void;
     nudge(handle: Handle, dx: number, dy: number): void;
-    onOptions(event: On<HTMLDetailsElement>): void;
-    onTouch(event: PointerEvent): void;
     randomise(): void;
     redo(): void;
     removePoint(): void;
@@ -95,7 +93,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
   readonly hands: {
     readonly held: string | null;
     readonly isMoving: boolean;
-    readonly fitsScene: boolean;
     follow(): void;
     onAttend(shape: string | null): void;
   };
@@ -124,6 +121,8 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfP
     show(text: string, more?: Partial<Notice>): void;
   };
   readonly motion: { drawn(): void; end(): void };
+  /** Null on pages that do not say what names mean. */
+  readonly names: { list(): unknown; place(): void } | null;
   /** Null until it is loaded. */
   readonly ownShapes: {
     group(): unknown;

@@ -8,7 +8,6 @@ import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import { panelOf } from "../interaction/handles.ts";
 import { elementOf } from "../dom.ts";
-import { isArticle } from "./article.ts";
 
 /** Arrow keys, as steps to the right and up. */
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -88,8 +87,9 @@ export class Keys extends Controller {
   #onPageKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath(); // from outside, what is in the figure seems to be the figure
     const isTaken = target instanceof Element && (isTyped(target) || target.closest("dialog, input"));
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken) return;
-    if (this.#ofPage(event)) event.preventDefault();
+    if (event.defaultPrevented || event.altKey || isTaken) return;
+    const isUsed = event.ctrlKey || event.metaKey ? this.#turnBack(event) : this.#ofPage(event);
+    if (isUsed) event.preventDefault();
   };
 
   /** @returns false if the key has no meaning here */
@@ -112,10 +112,10 @@ export class Keys extends Controller {
 
   /** Escape ends what is going on. @returns was there something? */
   #end() {
-    const { commands, player } = this.el;
+    const { commands, model, player } = this.el;
     if (commands.helpShown) return (commands.toggleHelp(), true);
     if (player.playing) return (player.pause(), true);
-    return isArticle(this.el) && commands.optionsOpen && (commands.toggleOptions(), true);
+    return model.optionsOpen && (commands.toggleOptions(), true);
   }
 
   /** Do letters, digits and signs do something by themselves? The browser remembers it (WCAG 2.1.4). */
@@ -148,11 +148,8 @@ export class Keys extends Controller {
   #run({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, target: HTMLElement): unknown {
     const { commands, model, stage } = this.el;
     if (ctrlKey || metaKey) {
-      const letter = key.toLowerCase();
       if (key in ARROWS && target.matches(".stage") && !model.isOfSpace) return this.#pan(ARROWS[key], shiftKey ? 10 : altKey ? 0.1 : 1);
-      if (letter === "z") return (shiftKey ? commands.redo() : commands.undo(), true);
-      if (letter === "y") return (commands.redo(), true);
-      return false;
+      return this.#turnBack({ key, shiftKey });
     }
     if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     if (!altKey && this.#demo(key)) return true;
@@ -212,6 +209,16 @@ export class Keys extends Controller {
       default:
         return false;
     }
+  }
+
+  /** With Ctrl or Cmd. @returns false if the key has no meaning here */
+  #turnBack({ key, shiftKey }: { key: string; shiftKey: boolean }): boolean {
+    const { commands } = this.el;
+    const letter = key.toLowerCase();
+    if (letter !== "z" && letter !== "y") return false;
+    if (letter === "y" || shiftKey) commands.redo();
+    else commands.undo();
+    return true;
   }
 
   /** Where A, B and A − B stand in one plane, arrow keys on the picture move B, as in winter.dev's demo. */

@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import { KINDS } from "../model/kinds.ts";
 import { replaced } from "../lists.ts";
 import * as words from "../words/interface.ts";
-import { readScene, SceneError } from "../model/scene.ts";
+import { NoScene, readScene, SceneError } from "../model/scene.ts";
 import { lineOf } from "../words/rows.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Numbers as Places } from "../interaction/handles.ts";
@@ -103,8 +103,12 @@ export class Numbers {
       commands.edit(changed);
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
-      this.#typed.set(key, { text, was: values[i], fault: error.message });
-      this.el.requestUpdate();
+      const tell = (fault: string) => {
+        this.#typed.set(key, { text, was: values[i], fault });
+        this.el.requestUpdate();
+      };
+      tell(error.message);
+      if (error instanceof NoScene) void this.el.answers.why(error).then(({ message }) => tell(message));
     }
   }
 

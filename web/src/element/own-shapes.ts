@@ -14,7 +14,9 @@ import * as words from "../words/interface.ts";
 import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { after } from "../dom.ts";
+import { addStyles } from "./styles.ts";
 import { Controller } from "./host.ts";
+import type { Body } from "../files/meshes.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
 import type { On } from "../dom.ts";
 
@@ -30,6 +32,9 @@ export class OwnShapes extends Controller {
     return scene.shapes && dimensionOf(scene) === 3 ? scene.shapes : [];
   }
 
+  /** Are the rules of the dialog there? */
+  #styled = false;
+
   /** The options. */
   group() {
     if (!this.#shapes.length) return nothing;
@@ -39,7 +44,7 @@ export class OwnShapes extends Controller {
         ${this.#shapes.map(
           (_, i) => html`
             <button class="tool" type="button" @click=${openNext}>${icon("open")} ${received.choose(NAMES[i])}</button>
-            <input type="file" hidden accept=".obj,.stl,.ply,.txt,.csv,.xyz" @change=${(event: On<HTMLInputElement>) => this.#onChoose(i, event)} />
+            <input type="file" hidden accept=".obj,.stl,.ply" @change=${(event: On<HTMLInputElement>) => this.#onChoose(i, event)} />
           `,
         )}
       </div>
@@ -70,31 +75,50 @@ export class OwnShapes extends Controller {
     const text = event.clipboardData?.getData("text");
     if (!this.#shapes.length || !text) return;
     event.preventDefault();
-    this.#take(indexOf(this.el.model.selected), received.pasted, ({ pointsOfText }) => pointsOfText(text, received.pasted));
+    const i = indexOf(this.el.model.selected);
+    this.#attempt(async () => {
+      const { rowsOf } = await loaded(import("../files/rows.ts"));
+      const points = rowsOf(text, received.pasted, 3) as Point3[]; // of three numbers
+      return new Map([[i, { name: received.pasted, points }]]);
+    });
   };
 
   #takeFile(i: number, file: File) {
-    return this.#take(i, file.name, async ({ FileError, MOST_BYTES, pointsOfFile }) => {
-      if (file.size > MOST_BYTES) throw new FileError(received.tooLarge(file.name, MOST_BYTES / 1e6));
-      return pointsOfFile(file.name, await file.arrayBuffer());
+    this.#attempt(async () => {
+      const { bodiesOf, together } = await loaded(import("../files/meshes.ts"));
+      const bodies = await bodiesOf(file);
+      if (bodies.length === 1) return new Map([[i, bodies[0]]]);
+      const [{ askWhich }, { rules }] = await Promise.all([loaded(import("../files/which.ts")), loaded(import("./dialog.ts"))]);
+      if (!this.#styled) addStyles(this.el.renderRoot, rules);
+      this.#styled = true;
+      const all = [...bodies, together(bodies, received.all)];
+      const names = this.#shapes.map((_, k) => NAMES[k]);
+      const chosen = await askWhich(
+        this.el.renderRoot as ShadowRoot, // as Lit makes it
+        all.map(({ name }) => name),
+        names,
+        true,
+      );
+      return new Map((chosen ?? []).flatMap((body, k) => (body === null ? [] : [[k, all[body]]])));
     });
   }
 
-  async #take(i: number, name: string, read: (files: typeof import("../files/points.ts")) => Point3[] | Promise<Point3[]>) {
+  /** Puts the hulls of points in the places of shapes. @param read  gives the points by the indices of the shapes */
+  async #attempt(read: () => Promise<Map<number, Body>>) {
     const { el } = this;
     const { scene } = el.model;
     try {
-      const files = await import("../files/points.ts").catch(() => Promise.reject(new SceneError("not_loaded", received.notLoaded)));
-      const points = await read(files);
-      const vertices = await this.#cornersOf(points);
-      if (el.model.scene !== scene) return; // the reader has gone on
-      const shapes = replaced(this.#shapes, i, { type: "polyhedron", vertices });
+      const told = [];
+      let shapes = this.#shapes;
+      for (const [i, { name, points }] of await read()) {
+        const vertices = await this.#cornersOf(points);
+        shapes = replaced(shapes, i, { type: "polyhedron", vertices });
+        told.push(received.taken(NAMES[i], name, points.length, vertices.length));
+      }
+      if (!told.length || el.model.scene !== scene) return; // the reader has gone on
       el.commands.edit(readScene({ ...scene, shapes }, KINDS));
       el.stage?.follow();
-      el.messages.show(received.taken(NAMES[i], name, points.length, vertices.length), {
-        plain: true,
-        actions: [{ label: words.options.undo, act: el.commands.undo }],
-      });
+      el.messages.show(told.join(" "), { plain: true, actions: [{ label: words.options.undo, act: el.commands.undo }] });
     } catch (error) {
       el.messages.show(error instanceof Error ? error.message : String(error));
     }
@@ -110,6 +134,8 @@ export class OwnShapes extends Controller {
     return vertices;
   }
 }
+
+const loaded = <T>(module: Promise<T>) => module.catch(() => Promise.reject(new SceneError("not_loaded", received.notLoaded)));
 
 /** Opens the browser's choice of a file, whose field follows the button. */
 function openNext({ currentTarget }: On<HTMLElement>) {

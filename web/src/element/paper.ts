@@ -82,7 +82,7 @@ function questionAt(model: Model, { palette, camera }: Stage, ask: string) {
   const question = anyQuestionOf(ask, model);
   if (!question) return null;
   const panels = model.panels.filter(({ isStrip }) => !isStrip);
-  const frame = { ...model.stillFrame, camera, asked: true, withheld: true };
+  const frame = { ...model.stillFrame, camera, asked: true, withheld: ask === "distance" ? "all" : "verdict" } as const;
   const ink = new Ink();
   drawing(pictured(model, ROOM, { panels, frame }), frame, palette, (ctx, view) => drawQuestion(ctx, view, palette, question))(ink);
   return { text: words.onPaper(question), ink };

@@ -67,8 +67,8 @@ function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
   const { palette } = stage;
   const own = placeOf(stage.element);
   const paper = el.background === "transparent" ? null : palette.paper;
-  const { late, isFailure } = el.model;
-  const rule = isFailure && !late ? palette.response : undefined;
+  const { late, contradiction } = el.model;
+  const rule = contradiction && !late ? palette.response : undefined;
   // Nothing is said of a picture that is ahead of its answer.
   const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el, width) };
   if (width === undefined && height === undefined) {

@@ -1,3 +1,4 @@
+import { playsAsked } from "../attributes.ts";
 import { Controller } from "./host.ts";
 import type { Source } from "../types.ts";
 
@@ -26,7 +27,7 @@ export class Player extends Controller {
   /** What plays by itself is loaded where it is wanted. */
   async hostUpdated() {
     const { el } = this;
-    if (!el.autoplay || this.#isLoaded) return;
+    if (playsAsked(el.autoplay) === "none" || this.#isLoaded) return;
     this.#isLoaded = true;
     const { Autoplay } = await import("./autoplay.ts");
     new Autoplay(el);

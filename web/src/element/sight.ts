@@ -109,8 +109,8 @@ export class Sight extends Controller {
 
   /** Python runs, or cannot. A figure above the view still waits until it is near: many that change their heights at once would move what is in view. */
   startEnded() {
-    const { controls, invitation, status } = this.el;
-    if (controls !== "all" && invitation === null && status.phase === "live")
+    const { invitation, status } = this.el;
+    if (invitation === null && status.phase === "live")
       whenIdle(() => import("./paper.ts").then((it) => (paper = it).prepare(this.el)).catch(() => {}));
     if (this.#waits && this.el.getBoundingClientRect().bottom >= 0) this.want();
   }

@@ -19,8 +19,6 @@ import { part } from "../dom.ts";
 
 interface StageHost extends GripHost {
   model: Model;
-  /** Is the stage as high as its first scene needs, and not as its width says? */
-  fitsScene: boolean;
   /** A picture is to be drawn again. */
   onView: () => void;
   /** A hand or a key has moved, turned or zoomed the view. */
@@ -214,13 +212,13 @@ export class Stage {
 
   /** Gives the stage the height that its first scene needs. It stays so, since nothing may jump under a hand. @returns is it another? */
   #shape(): boolean {
-    const { model, fitsScene } = this.host;
+    const { model } = this.host;
     const { style } = part(this.root, ".figure");
-    const parts = fitsScene ? [this.#figure, model.view, model.initial, !!model.answer] : [];
+    const parts = [this.#figure, model.view, model.initial, !!model.answer];
     if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
       const { frame } = model;
       const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
-      const isFlat = fitsScene && !pictures.some(({ turns }) => turns);
+      const isFlat = !pictures.some(({ turns }) => turns);
       this.#shaped = {
         parts,
         panels: isFlat ? pictures.map((panel) => ({ size: sizeOf(panel.bounds(frame)), isSmall: panel.spec.isSmall })) : [],
@@ -258,6 +256,7 @@ export class Stage {
   /** Panels take the size that the page gives them. @returns is it another? */
   #resize(): boolean {
     const resized = this.panels.filter((panel) => panel.resize());
+    if (resized.length) this.#corner.count = -1; // a narrow figure has other tools
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
   }

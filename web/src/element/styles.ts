@@ -5,7 +5,6 @@
 import { unsafeCSS } from "lit";
 import { COLORS, CONTRAST_COLORS, CONTRAST_GROUNDS, GROUNDS } from "../draw/palette.ts";
 import { GAP_PX, NARROW_PX, REM_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.ts";
-import article from "./styles/article.css" with { type: "text" };
 import controls from "./styles/controls.css" with { type: "text" };
 import figure from "./styles/figure.css" with { type: "text" };
 import host from "./styles/host.css" with { type: "text" };
@@ -50,7 +49,7 @@ const below = (width: number, rules: string) => `
 ${rules}}
 `;
 
-const parts = [article, host, figure, stage, controls, readout, notices, options, below(NARROW_PX, narrow), below(340, narrowest), wide];
+const parts = [host, figure, stage, controls, readout, notices, options, below(NARROW_PX, narrow), below(340, narrowest), wide];
 
 export const styles = unsafeCSS([values, ...parts].join(""));
 

@@ -4,28 +4,25 @@ import { classMap } from "lit/directives/class-map.js";
 import { guard } from "lit/directives/guard.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import { titleOf } from "../methods.ts";
 import { titlePieces } from "../panels/title.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import { siteInside } from "../runtime/inside.ts";
 import * as words from "../words/interface.ts";
-import { again, allButton, articleSteps, isArticle, moreButton } from "./article.ts";
+import { again, optionsButton, row } from "./row.ts";
 import { formulas } from "../interaction/formulas.ts";
 import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
-import { part, type On } from "../dom.ts";
 import type { AnyPanelSpec } from "../panels/panel.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Row } from "../words/rows.ts";
 import type { Notice } from "./messages.ts";
 
 export function template(el: GjkDemo) {
-  const { answer, figure, late, panels, withheld } = el.model;
+  const { model, tabs, commands } = el;
+  const { answer, figure, late, panels, withheld } = model;
   if (!late || !answer) said.set(el, {});
   const pictures = panels.filter(({ isStrip }) => !isStrip);
-  const inArticle = isArticle(el);
-  const { tabs } = el;
   return html`
     <div
       class="figure"
@@ -34,16 +31,13 @@ export function template(el: GjkDemo) {
       lang=${words.language}
       aria-label=${figure?.title ?? words.figure.name}
       data-state=${(!withheld && answer?.result?.state) || "unknown"}
-      ?data-failure=${el.model.isFailure}
+      ?data-failure=${model.contradiction}
       ?data-pending=${late}
-      ?data-options=${hasBars(el) && el.commands.optionsOpen}
-      ?data-touched=${el.commands.touched}
+      ?data-options=${model.optionsOpen}
       ?data-alone=${el.invitation !== null}
       @keydown=${el.keys.onKey}
-      @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle ? verdictBar(el) : nothing}
       <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
@@ -66,52 +60,23 @@ export function template(el: GjkDemo) {
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
-        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${el.commands.helpShown ? keysOver(el) : nothing}
+        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${commands.helpShown ? keysOver(el) : nothing}
       </div>
-      ${stepsAndStrips(el, inArticle)} ${sayings(el, inArticle)}
-      ${hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
+      ${sentence(el)} ${hasControls(el) ? row(el) : nothing} ${strips(el, false)} ${model.optionsOpen ? options(el) : nothing}
+      ${kept(el, details)} ${el.source?.template()} ${el.names?.list()}
       <div class="unseen" role="status">${el.messages.announcement}</div>
-      <i class="end" tabindex="-1"></i>
     </div>
     ${el.sharing.template()}
   `;
 }
 
-/** What goes through the steps, right below the stage. */
-function stepsAndStrips(el: GjkDemo, inArticle: boolean) {
-  const { figure, panels } = el.model;
-  return [
-    inArticle ? articleSteps(el) : hasBars(el) && figure?.steps ? stepBar(el) : nothing,
-    inArticle && el.commands.optionsOpen ? everythingElse(el) : nothing,
-    panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`),
-  ];
-}
+const hasControls = ({ controls }: GjkDemo) => controls !== "none";
 
-/** What is said of the picture, its numbers, and the method's code. */
-function sayings(el: GjkDemo, inArticle: boolean) {
-  const { figure, withheld } = el.model;
-  const readout = (!inArticle || el.commands.optionsOpen) && !withheld ? figure?.readout : undefined;
-  return html`
-    <p class="caption" part="caption">
-      <span>${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</span>
-      ${el.height.captions.map((text) => html`<i class="room" aria-hidden="true" data-text=${text}></i>`)}
-    </p>
-    ${kept(el, details)}
-    ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
-    ${el.source?.template()}
-  `;
-}
-
-const hasBars = ({ controls }: GjkDemo) => controls !== "none";
-
-/** A figure with bars has a dozen stops of the Tab key. Seen while it has the focus. */
-const skip = ({ renderRoot }: GjkDemo) => html`<button
-  class="tool skip"
-  type="button"
-  @click=${() => part(renderRoot, ".end").focus()}
->
-  ${words.figure.skip}
-</button>`;
+/** Charts of the run, which explain what the caption says. @param ofOptions  those that come with the options? */
+const strips = (el: GjkDemo, ofOptions: boolean) =>
+  el.model.panels
+    .filter(({ isStrip, isAside }) => isStrip && !!isAside === ofOptions)
+    .map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`);
 
 /** Of each element a value that changes whenever there may be something else to say of its answer. */
 const said: WeakMap<GjkDemo, object> = new WeakMap();
@@ -119,14 +84,11 @@ const said: WeakMap<GjkDemo, object> = new WeakMap();
 /** What is said of an answer. While the next one is late the words stay as they were, so that nothing moves; styles hide them. */
 const kept = (el: GjkDemo, say: { of(el: GjkDemo): unknown }["of"]) => guard([said.get(el)], () => say(el));
 
-function verdictBar(el: GjkDemo) {
-  return html`
-    <div class="verdict" part="verdict">
-      <div class="results">${kept(el, results)} ${waiting(el)}</div>
-      <div class="tools">${again(el)} ${hasBars(el) ? [undo(el), fullScreen(el.screen)] : nothing}</div>
-    </div>
-  `;
-}
+/** Why the picture is so, with room for what other steps say. */
+const sentence = (el: GjkDemo) => html`<p class="caption" part="caption">
+  <span>${kept(el, result)} ${waiting(el)} ${kept(el, caption)}</span>
+  ${el.height.captions.map((text) => html`<i class="room" aria-hidden="true" data-text=${text}></i>`)}
+</p>`;
 
 /** What is said while an answer is late. */
 function waiting({ model, status }: GjkDemo) {
@@ -134,34 +96,19 @@ function waiting({ model, status }: GjkDemo) {
   return html`<span class="pending">${status.phase === "live" ? words.figure.recalculating : words.figure.waiting}</span>`;
 }
 
-/** In an article the verdict is a word of the caption, and stands at the end of a walk, not before. In the playground it stands at once. */
-function verdictWord({ model, invitation }: GjkDemo) {
-  const { answer, shown: scene, figure } = model;
-  const isDue = !model.withheld && (invitation === null ? model.isAtEnd : !invitation);
-  return answer && figure && isDue ? html`<b class="exact" part="exact">${figure.headline(answer, scene)}.</b>` : nothing;
+/** The exact answer, and what the method says where that is another one. */
+function result({ model, invitation }: GjkDemo) {
+  const { answer, figure, shown } = model;
+  if (!answer || !figure || invitation || !model.saysResult) return nothing;
+  return html`<b class="exact" part="exact">${figure.headline(answer, shown)}.</b>
+    ${model.contradiction ? html`<b class="method">${model.contradiction}.</b>` : nothing}`;
 }
 
-/** The exact answer, and what the method says. */
-function results({ model, asking }: GjkDemo) {
-  const { answer, shown: scene, figure } = model;
-  if (!answer || !figure) return nothing;
-  if (model.withheld) return asking?.instead();
-  const verdict = figure.extras?.verdict?.(answer);
-  return html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
-    ${
-      verdict
-        ? html`<p class=${classMap({ method: true, wrong: !verdict.agrees })}>
-          ${words.figure.verdict(titleOf(scene.method), verdict.text)}${verdict.agrees ? "" : "\u00a0✗"}
-        </p>`
-        : nothing
-    }`;
-}
-
-/** Always in sight, once there is something to undo: the options have the same button, but may be closed. */
-function undo({ commands, model: { history } }: GjkDemo) {
-  if (commands.optionsOpen || !(history.canUndo || history.canRedo)) return nothing;
-  return tool("undo", words.options.undo, commands.undo, !history.canUndo);
-}
+/** Puts a changed scene back where no row has the button, and leaves the full screen; else the options. In the corner that no title has. */
+const cornerTools = (el: GjkDemo) =>
+  html`<div class="corner-tools" data-tool>
+    ${el.screen.isFull ? fullScreen(el.screen) : nothing} ${hasControls(el) ? optionsButton(el) : again(el)}
+  </div>`;
 
 function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
   return isFull ? tool("shrink", words.figure.leaveFullScreen, toggle) : tool("expand", words.figure.fullScreen, toggle);
@@ -189,21 +136,23 @@ function viewTools(el: GjkDemo) {
   const { fit: fitText, turnBack } = words.figure;
   const back = el.stage?.turned ? tool("reset", turnBack, el.commands.turnBack, false, turnBack) : nothing;
   const fit = el.stage?.strayed ? tool("fit", fitText, el.commands.fit) : nothing;
-  const tools = [out, respond, back, fit].filter((one) => one !== nothing);
+  const score = figure?.extras?.scoreText?.(el.model.frame);
+  const tools = [score ? html`<p class="score">${score}</p>` : nothing, out, respond, back, fit].filter((one) => one !== nothing);
   return tools.length ? html`<div class="view-tools" data-tool>${tools}</div>` : nothing;
 }
 
-/** In an article, in the corner that no title has: the button for everything else, and the way back from the full screen. */
-const cornerTools = (el: GjkDemo) =>
-  isArticle(el)
-    ? html`<div class="corner-tools" data-tool>${el.screen.isFull ? fullScreen(el.screen) : nothing} ${moreButton(el)}</div>`
-    : nothing;
-
-/** In an article: what the button in the corner opens, besides the numbers and the code. */
-const everythingElse = (el: GjkDemo) => html`<div class="options" part="options">
+/** Ways out of the figure, its charts and tables, and all that can be chosen. */
+const options = (el: GjkDemo) => html`<div class="options" part="options">
   <div class="links" part="links">${fullScreen(el.screen)} ${shareTools(el)}</div>
-  ${el.commands.groups?.(el)}
+  ${strips(el, true)} ${readout(el)} ${el.commands.groups?.(el)}
 </div>`;
+
+/** Numbers, and what belongs to them. */
+function readout(el: GjkDemo) {
+  const { figure, withheld } = el.model;
+  const tables = withheld ? undefined : figure?.readout;
+  return tables ? html`<div class="readout" part="readout">${kept(el, tables)}</div>` : nothing;
+}
 
 function starting({ status }: GjkDemo) {
   if (status.phase !== "starting") return nothing;
@@ -218,7 +167,8 @@ function caption({ model, invitation }: GjkDemo) {
   const { answer, figure, point } = model;
   if (invitation) return html`<span class="point">${invitation}</span>`;
   const isWrong = answer && model.isAtEnd && figure?.extras?.verdict?.(answer).agrees === false;
-  return isWrong ? html`<strong class="point wrong">${formulas(point)}</strong>` : html`<span class="point">${formulas(point)}</span>`;
+  const isRed = isWrong && !model.contradiction; // which says it already
+  return html`<span class=${isRed ? "point wrong" : "point"}>${formulas(point)}</span>`;
 }
 
 /** Why it is so, the step as a table, and the proof. */
@@ -258,7 +208,7 @@ const table = (rows: readonly Row[]) =>
       ({ name, value, bound, outcome }) => html`<tr>
         <th scope="row">${formulas(name)}</th>
         <td colspan=${outcome ? 1 : 2}>${formulas(bound ? `${value} ${bound}` : value)}</td>
-        ${outcome ? html`<td class="outcome"><span aria-hidden="true">${outcome.passed ? "✓" : "✗"}</span> ${outcome.text}</td>` : nothing}
+        ${outcome ? html`<td class="outcome"><span aria-hidden="true">${outcome.passed ? "✓" : "✗"}</span> ${outcome.text}</td>` : nothing}
       </tr>`,
     )}
   </table>`;
@@ -310,36 +260,6 @@ function handles(el: GjkDemo, panel: string) {
   );
 }
 
-function stepBar(el: GjkDemo) {
-  const { model, player } = el;
-  const { steps, step: now, all, stepText, figure } = model;
-  const last = steps.length - 1;
-  const noun = figure?.parts?.noun ?? words.steps.noun;
-  return html`
-    <div class=${classMap({ steps: true, chipped: !!figure?.extras?.chips })} part="steps">
-      <div class="transport">
-        ${tool("skipBack", words.steps.first(noun), () => player.goTo(0), now <= 0 && !all)}
-        ${tool("stepBack", words.steps.previous(noun), () => player.goTo(now - 1), now <= 0 && !all)}
-        ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, last < 1)}
-        ${tool("stepForward", words.steps.next(noun), () => player.goTo(now + 1), now >= last)}
-        ${tool("skipForward", words.steps.last(noun), () => player.goTo(last), now >= last && !all)}
-      </div>
-      <input
-        type="range"
-        min="0"
-        max=${Math.max(last, 0)}
-        .value=${live(String(Math.max(now, 0)))}
-        aria-label=${words.steps.name(noun)}
-        aria-valuetext=${stepText}
-        @input=${(event: On<HTMLInputElement>) => player.goTo(Number(event.target.value))}
-      />
-      <span class="count" aria-hidden="true">${stepText}</span>
-      ${figure?.parts ? nothing : allButton(el)}
-      ${figure?.extras?.chips ? html`<div class="chips" part="chips" role="group" aria-label=${words.steps.name(noun)}>${kept(el, figure.extras.chips)}</div>` : nothing}
-    </div>
-  `;
-}
-
 function notice({ text, actions, plain }: Notice) {
   return html`
     <div class=${classMap({ notice: true, plain: !!plain })} part="notice" role="alert">
@@ -349,23 +269,11 @@ function notice({ text, actions, plain }: Notice) {
   `;
 }
 
-function options(el: GjkDemo) {
-  return html`
-    <details class="options" part="options" .open=${el.commands.optionsOpen} @toggle=${el.commands.onOptions}>
-      <summary>${icon("options")} ${words.figure.options} <span class="open">${icon("chevronDown")}</span></summary>
-      ${el.commands.groups?.(el)}
-    </details>
-  `;
-}
-
-/** Ways out of the figure, beside the summary of the options. */
-const links = (el: GjkDemo) => html`<div class="links" part="links">${shareTools(el)}</div>`;
-
-function shareTools({ sharing, controls, invitation }: GjkDemo) {
+function shareTools({ sharing, invitation }: GjkDemo) {
   return html`
     ${tool("share", words.figure.share, sharing.open)}
     ${
-      controls === "all" || invitation !== null || (__ALONE__ && !siteInside()) // as in the playground itself, and in a page without a site
+      invitation !== null || (__ALONE__ && !siteInside()) // as in the playground itself, and in a page without a site
         ? nothing
         : html`<a
           class="tool"
@@ -384,15 +292,37 @@ function shareTools({ sharing, controls, invitation }: GjkDemo) {
 }
 
 /** What hands and keys do, over the picture, and the switch for single keys. */
-const keysOver = ({ commands, keys }: GjkDemo) => html`<div class="keys" data-tool role="region" aria-label=${words.options.keys}>
-  ${tool("close", words.options.hideHelp, commands.toggleHelp)}
+const keysOver = (el: GjkDemo) => html`<div class="keys" data-tool role="region" aria-label=${words.options.keys}>
+  ${tool("close", words.options.hideHelp, el.commands.toggleHelp)}
   <dl>
-    ${words.options.help.map(
-      ([key, what]) => html`
-        <dt>${key}</dt>
-        <dd>${what}</dd>
-      `,
+    ${words.options.help(abilitiesOf(el)).map(([key, what, isHere = true]) =>
+      isHere
+        ? html`
+            <dt>${key}</dt>
+            <dd>${what}</dd>
+          `
+        : nothing,
     )}
   </dl>
-  <label><input type="checkbox" .checked=${live(keys.singleKeys)} @change=${keys.toggleSingle} /> ${words.options.singleKeys}</label>
+  <label><input type="checkbox" .checked=${live(el.keys.singleKeys)} @change=${el.keys.toggleSingle} /> ${words.options.singleKeys}</label>
 </div>`;
+
+/** What keys can do here. */
+function abilitiesOf({ model, response, invitation, keys }: GjkDemo) {
+  const { figure, handles, isOfSpace, steps, stepsAreScenes } = model;
+  const hasSteps = steps.length > 0;
+  return {
+    isAlone: invitation !== null,
+    isOfSpace,
+    hasSteps,
+    hasStates: stepsAreScenes,
+    hasAll: hasSteps && !figure?.parts,
+    hasRandom: !!figure?.random,
+    hasVertices: handles.some(({ add, remove }) => add || remove),
+    responds: response.isOffered,
+    movesOut: !!figure?.extras?.movesOut,
+    movesB: !!keys.movedByStage,
+    hasRegions: !isOfSpace && !!figure?.extras?.linking,
+    levels: figure?.layers.length ?? 0,
+  };
+}

@@ -81,7 +81,7 @@ const TURN_HANDLE_RADIUS_PX = 10;
 /** Of the title of a panel. */
 const TITLE_BOTTOM_PX = 25;
 
-/** Where a turning handle has no room it stands so far to a side, in radians. */
+/** Where a turning handle has no room, it is turned aside by this angle, in radians. */
 const DETOURS = Array.from({ length: 12 }, (_, k) => ((k + 1) * Math.PI) / 12);
 
 /** The names of the lengths that a reader can change. */

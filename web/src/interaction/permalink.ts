@@ -3,7 +3,6 @@
  * the scene. It holds only what differs from the start. The names are also the query parameters of `embed.html` and the
  * attributes of the element.
  */
-import { FORMER_AUTOPLAY } from "../attributes.ts";
 import type { Choices, Scene } from "../types.ts";
 
 /** Longer texts are not read. */
@@ -49,6 +48,6 @@ export function decode(text: string, names: readonly string[]) {
   const parameters = new URLSearchParams(text.replace(/^[#?]/, ""));
   return names.flatMap((name) => {
     const value = parameters.get(name);
-    return value === null ? [] : [[name === FORMER_AUTOPLAY ? "autoplay" : name, value] as const];
+    return value === null ? [] : [[name, value] as const];
   });
 }

@@ -14,10 +14,10 @@ export interface Doing<S = Scene, A = Answer> {
   movesOut?(scene: S, answer: A): S | null;
   /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
   score?(frame: Frame<S, A>): number | null;
+  /** The best score so far in words; empty where no challenge is on. */
+  scoreText?(frame: Frame<S, A>): string;
   /** The reader has tapped a point of the world, beside all handles. */
   tap?(el: Host<S, A>, at: Point): void;
-  /** Below the picture, buttons for the steps where there are a few, and for what is done there, as HTML. */
-  chips?(el: Host<S, A>): unknown;
 }
 
 /** A kind that shows scenes of other kinds, as a tour does. */
@@ -46,7 +46,7 @@ export interface Judging<A = Answer, F = Frame> {
 
 /** A kind whose picture moves when its own attributes change, or what else it names. */
 export interface Motion<F = Frame> {
-  /** How long it moves between two of their values, in milliseconds; 0: not at all. */
+  /** Duration of the movement between two of their values, in milliseconds; 0 for none. */
   ms(before: Moving, now: Moving): number;
   /** What it moves between, besides the figure's own attributes. */
   between?(frame: F): Partial<Moving>;

@@ -34,7 +34,7 @@ export type FromWorker =
 const CORE = "/gjkcore.zip";
 const JUDGE = "/judge.zip";
 
-/** `gjkcore.judge.page`. */
+/** A `Lab` of `gjkcore.judge.page`. */
 let judge: Record<string, (text: string) => string>;
 
 const tell = (message: FromWorker) => postMessage(message);
@@ -71,7 +71,7 @@ async function startFromMemory({ engine, library, core, judge, memory }: Kit) {
 
 async function start(given: Kit | null) {
   const { python, kit } = given ? { python: await startFromMemory(given), kit: null } : await startFromFiles();
-  judge = python.pyimport("gjkcore.judge.page");
+  judge = python.pyimport("gjkcore.judge.page").Lab();
   tell({ type: "started", kit });
 }
 

@@ -29,7 +29,7 @@ export function drawPair(place: HTMLElement, { exact, proof, scene, link, issue 
   `;
   const template = html`
     ${exact ? html`<p>${exact} ${proof}</p>` : nothing}
-    <gjk-demo .scene=${scene} loading="eager" controls="article" aria-label=${label}></gjk-demo>
+    <gjk-demo .scene=${scene} loading="eager" aria-label=${label}></gjk-demo>
     ${link ? html`<p><a href=${link}>${words.miss.open}</a></p>` : nothing} ${issue ? text : nothing}
   `;
   render(template, place);

@@ -1,10 +1,20 @@
-/** The texts with which the editor can start. Those of the published methods come from gjkcore's: see web/build/starts.py. */
-import { published } from "../../baked/lab.ts";
+/**
+ * The texts with which the editor can start. Of a published method that is its own file in gjkcore, with what the lab asks below it:
+ * `intersects`, and `step` for the methods that keep a simplex.
+ */
+import { files } from "../../baked/lab.ts";
+import { titleOf } from "../methods.ts";
 import * as words from "../words/lab.ts";
+import asked from "./starts/asked.py.txt";
 import emptyJs from "./starts/empty.js.txt";
 import emptyPy from "./starts/empty.py";
+import entropy from "./starts/entropy.step.txt";
+import lindberg from "./starts/lindberg.step.txt";
+import oriented from "./starts/oriented.step.txt";
 import textbookJs from "./starts/textbook.js.txt";
 import textbookPy from "./starts/textbook.py";
+import vec3 from "./starts/vec3.step.txt";
+import winter from "./starts/winter.step.txt";
 import type { Language } from "./editor.ts";
 
 interface Start {
@@ -14,9 +24,27 @@ interface Start {
   text: string;
 }
 
+/** The body of `step`, the last function of `asked`, for each method that has one. */
+const STEPS: Record<string, string> = { winter, oriented, vec3, lindberg, entropy };
+
+const [ASKED] = asked.split(/\n*def point\(/);
+
+/** A file of gjkcore/methods as one that stands elsewhere. */
+const absolute = (text: string) =>
+  text
+    .replace(/^from \.\.(?=\w)/gm, "from gjkcore.")
+    .replace(/^from \.(?=\w)/gm, "from gjkcore.methods.")
+    .replace(/^from \. import/gm, "from gjkcore.methods import")
+    .replace("\nfrom __future__ import annotations\n", "$&\nimport gjkcore as gjk\n");
+
+const published = Object.entries(files).map(([name, file]): Start => {
+  const text = absolute(file) + (STEPS[name] ? asked + STEPS[name] : `${ASKED}\n`);
+  return { name, title: titleOf(name), language: "python", text };
+});
+
 export const STARTS: Start[] = [
   { name: "textbook", title: words.starts.textbook, language: "python", text: textbookPy },
-  ...published.map(({ name, title, text }) => ({ name, title, language: "python" as const, text })),
+  ...published,
   { name: "empty", title: words.starts.empty, language: "python", text: emptyPy },
   { name: "textbook-js", title: words.starts.textbook, language: "javascript", text: textbookJs },
   { name: "empty-js", title: words.starts.empty, language: "javascript", text: emptyJs },

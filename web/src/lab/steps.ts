@@ -1,16 +1,17 @@
 /**
- * The iterations of the reader's own `step(simplex, d)`, as a figure: gjkcore/judge/steps.py has the contract. Each drag of a shape
- * runs them again.
+ * The iterations of the reader's own `step(simplex, d)`, as a run that is judged and drawn: gjkcore/judge/steps.py says what `step`
+ * takes and returns. Each drag of a shape runs them again.
  */
 import { html, nothing, render } from "lit";
 import { registry } from "../registry.ts";
 import * as words from "../words/lab.ts";
 import { asked } from "./judge.ts";
+import { drawRun } from "./runs.ts";
 import type { Scene } from "../types.ts";
 import type { Code } from "./code.ts";
 import type { Connection } from "./python.ts";
 
-type Told = { call?: unknown; answer?: unknown; words?: string; line?: number | null };
+type Told = { call?: unknown; lines?: string; words?: string; line?: number | null };
 
 const KIND = "gjk";
 const METHOD = "yours";
@@ -48,7 +49,7 @@ function rows(text: string) {
 }
 
 /**
- * Draws what `step` does on the shapes. What is no step is words, here and at its line.
+ * Judges and draws what `step` does on the shapes. What is no step is words, here and at its line.
  * @param shown  the pair of a miss, if there is one
  */
 export async function drawSteps(
@@ -59,27 +60,30 @@ export async function drawSteps(
   mark: (found: { line: number; words: string }) => void,
 ) {
   const shapes = miss && "shapes" in miss ? miss.shapes : EXAMPLES[dimension];
-  const scene = { schema: registry.schema, kind: KIND, method: METHOD, shapes };
-  const answerer = async (text: string) => {
-    let told: Told = await asked(judge, "draw_steps", JSON.parse(text));
+  const linesOf = async (scene: object) => {
+    let told: Told = await asked(judge, "call_step", scene);
     while (told.call) told = await asked(judge, "step_on", await code.step(told.call));
-    if (told.answer) return JSON.stringify(told.answer);
+    if (told.lines) return told.lines;
     const said = told.words ?? "";
     if (told.line) mark({ line: told.line, words: said });
     throw new Error(said);
   };
   const draw = (shown: unknown) => render(html`<h3>${words.steps.heading}</h3> ${shown}`, place);
   try {
-    await answerer(JSON.stringify(scene));
+    const lines = await linesOf({ schema: registry.schema, kind: KIND, method: METHOD, shapes });
+    const told = await asked(judge, "read", { text: lines, site: "" });
+    if (code.isClosed) return;
+    draw(html`
+      <p>${miss ? words.steps.onMiss : words.steps.onExample} ${words.runs.judged(told.run)}</p>
+      ${drawRun(judge, told, linesOf)}
+      <details>
+        <summary>${words.steps.lines}</summary>
+        <pre tabindex="0"><code>${lines}</code></pre>
+      </details>
+    `);
   } catch (error) {
     if (!code.isClosed) draw(html`<p role="status">${words.steps.failed(error instanceof Error ? error.message : String(error))}</p>`);
-    return;
   }
-  if (code.isClosed) return;
-  draw(html`
-    <p>${miss ? words.steps.onMiss : words.steps.onExample}</p>
-    <gjk-demo class="own" .answerer=${answerer} .scene=${scene} loading="eager" aria-label=${words.steps.figure}></gjk-demo>
-  `);
 }
 
 export const clearSteps = (place: HTMLElement) => render(nothing, place);

@@ -4,6 +4,7 @@
  */
 import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
+import { titleOf } from "../methods.ts";
 import { equal, lookOf, presetAsked, type Look } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
 import * as words from "../words/interface.ts";
@@ -22,7 +23,7 @@ export class Model {
   /** The number of the change that made this scene. */
   #answeredSeq = 0;
   pending = true;
-  /** Has the picture waited so long that it goes ahead of the answer? Until then it shows the scene that the answer belongs to. */
+  /** True once the answer is overdue: the picture then shows the new scene without it. */
   late = false;
   /** Counts the changes of the scene. */
   seq = 0;
@@ -31,8 +32,8 @@ export class Model {
   #step: number | "last" | null = null;
   /** Are all steps shown at once? */
   all = false;
-  /** Are coordinates told nowhere? Pictures then have no grid. */
-  quiet = false;
+  /** Are the options open? */
+  optionsOpen = false;
   /** What the reader is asked before it is shown; empty if nothing is. */
   asks = "";
   /** Is a question open? Null until that is known. */
@@ -434,7 +435,8 @@ export class Model {
   // ---- what is drawn and said
 
   get panels() {
-    return this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+    const all = this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+    return all.filter(({ isAside }) => !isAside || this.optionsOpen);
   }
 
   /** Is the picture one of space? */
@@ -476,7 +478,7 @@ export class Model {
       selected,
       attended: this.attended,
       asked: this.isAsking,
-      withheld: this.withheld !== "",
+      withheld: this.withheld,
       pending: late,
       step,
       all,
@@ -488,7 +490,6 @@ export class Model {
       overlay,
       camera,
       linked,
-      quiet: this.quiet,
     };
   }
 
@@ -506,14 +507,15 @@ export class Model {
     return this.#isSilent ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
-  /** The first sentences below the picture at each step of the scene. @param from  the step from which on they say the result, too */
-  captions(from: number): string[] {
+  /** The sentences below the picture at each step of the scene, with the result: a hand may move something at any step. */
+  get captions(): string[] {
     const { answer, figure, frame, scene, shown, steps } = this;
     const field = this.#stepField;
     if (!figure || !answer) return [];
+    const result = [figure.headline(answer, shown), ...this.#contradictions].map((text) => `${text}. `).join("");
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return step >= from ? `${figure.headline(answer, shown)}. ${point}` : point;
+      return result + point;
     });
   }
 
@@ -546,10 +548,21 @@ export class Model {
     return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene) : null;
   }
 
-  /** Is what the method that is shown says of the shapes wrong? */
-  get isFailure() {
-    const { answer, figure } = this;
-    return !this.withheld && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
+  /** Is the result said? At the last step it is, and while a hand moves something; an earlier step speaks of itself. */
+  get saysResult() {
+    return !this.withheld && (this.isAtEnd || this.#draft !== null);
+  }
+
+  /** What the method that is shown says of the shapes, where the exact answer is another one. */
+  get #contradictions(): string[] {
+    const { answer, figure, shown } = this;
+    const verdict = answer?.result && figure?.extras?.verdict?.(answer);
+    return verdict && !verdict.agrees ? [words.figure.verdict(titleOf(shown.method), verdict.text)] : [];
+  }
+
+  /** The same where the result is said; empty where there is nothing to say. */
+  get contradiction() {
+    return this.saysResult ? this.#contradictions.join() : "";
   }
 
   /** The step that is shown in words: its name and what it does. */

@@ -6,7 +6,7 @@
  * of the parent that belong to the figure have copies here: see copies.ts.
  */
 import "../gjk-demo.ts";
-import { ATTRIBUTES, LINKED } from "../attributes.ts";
+import { ATTRIBUTES } from "../attributes.ts";
 import { checkKnown, SceneError, show } from "../model/scene.ts";
 import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
@@ -66,7 +66,7 @@ function faultOf(message: Record<string, unknown>): Fault | null {
   if (text === null) return { code: "bad_message", message: words.embed.noJson, where: null };
   if (text.length > MOST_CHARACTERS) return { code: "too_large", message: words.embed.tooLarge(MOST_CHARACTERS), where: null };
   try {
-    checkKnown(message, ["type", ...ATTRIBUTES], "", words.embed.owner);
+    checkKnown(message, ["type", ...ATTRIBUTES], words.embed.owner);
   } catch (error) {
     if (error instanceof SceneError) return error;
     throw error;
@@ -134,6 +134,4 @@ demo.addEventListener("height-change", () => {
   if (parent !== window) listening = setTimeout(fit, LISTENING_MS);
 });
 
-for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);
-// In a window of its own with all controls, it is as the playground: options beside the picture scroll, and do not stretch it.
-document.body.classList.toggle("tool", parent === window && demo.getAttribute("controls") === "all");
+for (const [name, value] of decode(location.search, ATTRIBUTES)) demo.setAttribute(name, value);

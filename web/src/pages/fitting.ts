@@ -8,7 +8,7 @@ import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part } from "../dom.ts";
 
 /** What folds, in this order: folds.css says how. */
-const FOLDS = ["strip", "air", "tables", "range", "room", "details", "method", "chips", "caption", "options", "steps"];
+const FOLDS = ["strip", "air", "code", "room", "details", "caption", "steps"];
 
 /** Rows fold until the picture has this share of the frame, or this height. */
 const PICTURE_SHARE = 0.4;
@@ -44,7 +44,7 @@ export class Fitting {
     const { demo } = this;
     const figure = this.#figure;
     const { scrollTop } = figure;
-    const isOpened = demo.commands.optionsOpen || demo.renderRoot.querySelector(".details[open]");
+    const isOpened = demo.model.optionsOpen || demo.renderRoot.querySelector(".details[open]");
     const kept = isOpened ? this.#fitted : null;
     this.#show(null);
     demo.height.measure();

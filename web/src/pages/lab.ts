@@ -9,16 +9,16 @@ import { Editor, type Language } from "../lab/editor.ts";
 import { startJavaScript } from "../lab/javascript.ts";
 import { judged, startJudge, type Progress } from "../lab/judge.ts";
 import { drawPair } from "../lab/pair.ts";
-import { listen } from "../lab/paste.ts";
 import { startPython } from "../lab/python.ts";
 import { decoded, encoded } from "../lab/sharing.ts";
 import { STARTS } from "../lab/starts.ts";
 import { clearSteps, drawSteps } from "../lab/steps.ts";
+import { listen } from "../lab/two-shapes.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
 import { byId, type On } from "../dom.ts";
 
-/** A search ends after so long without a miss. */
+/** A search without a miss ends after this time. */
 const SECONDS = 60;
 
 /** The last word of the status is written at most this often, so that a screen reader can follow. */
@@ -112,6 +112,7 @@ async function run() {
   render(nothing, element("miss"));
   clearSteps(element("steps"));
   draw();
+  element("status").scrollIntoView({ block: "nearest" });
   try {
     say(words.search.starting);
     const judge = await startJudge((fraction) => sayNow(words.search.progress(Math.round(100 * fraction))));

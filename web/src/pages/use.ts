@@ -7,7 +7,7 @@
 import "../gjk-demo.ts";
 import { html, nothing, render } from "lit";
 import { live } from "lit/directives/live.js";
-import { AT_START, LINKED, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
+import { ATTRIBUTES, AT_START, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
 import { dimensionOf } from "../registry.ts";
 import { icon } from "../interaction/icons.ts";
 import { decode } from "../interaction/permalink.ts";
@@ -265,7 +265,7 @@ demo.addEventListener("height-change", refresh);
 
 /** The state in the address: a link from the dialog of a figure leads here. */
 function read() {
-  const asked = decode(location.hash, LINKED);
+  const asked = decode(location.hash, ATTRIBUTES);
   if (!asked.length) return;
   Object.assign(demo, AT_START, USUAL_LOOKS);
   for (const [name, value] of asked) demo.setAttribute(name, value);

@@ -18,7 +18,7 @@ import { STATE } from "../attributes.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part } from "../dom.ts";
 
-/** The reading line: so much of the window is below it. Where the picture is pinned above the text, that is below the picture. */
+/** The reading line: this part of the window is below it. Where the picture is pinned above the text, that is below the picture. */
 const BELOW_LINE = "34%";
 
 /** Above the window everything has been reached. */

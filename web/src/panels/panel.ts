@@ -5,7 +5,7 @@
 import { marksOf, paint, type AnyView, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
 import { part, inkOn } from "../dom.ts";
 import { View, type Padding } from "../draw/view.ts";
-import type { Box, Ink } from "../draw/ink.ts";
+import type { Box, Ink, Mark } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Aim, Frame, Point, Point3 } from "../types.ts";
@@ -38,6 +38,8 @@ export interface PanelSpec<F = Frame, V = View, P = Point> {
   isSmall?: boolean;
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
+  /** Is it there only while the options are open? */
+  isAside?: boolean;
   /** Its class; `FlatPanel` by default. */
   Panel?: PanelClass;
   /** What it shows, for those who do not see it, where caption and headline do not say it. */
@@ -148,6 +150,8 @@ export class Panel extends Picture {
     this.ctx = inkOn(this.canvas, SOFTWARE);
   }
 
+  /** What it shows. */
+  marks: readonly Mark[] = [];
   /** Does it have the upper right corner of the stage? */
   isAtCorner = false;
 
@@ -229,7 +233,7 @@ export class Panel extends Picture {
     const [width, height] = this.#pixels;
     const { canvas } = this;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // which empties it
-    paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
+    this.marks = paint(this.ctx, this.picture(frame, palette, handles, reserved, seen));
   }
 
   /**

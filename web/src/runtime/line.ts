@@ -1,6 +1,6 @@
 /**
- * Chooses the start of Python by the speed of the line. The usual start restores Python from 3.7 MB. The smaller start
- * loads half of that, but it takes longer once the files have arrived.
+ * Chooses the start of Python by the speed of the line. The usual start restores the memory of a Python that has started. The
+ * smaller start loads half the bytes, but it takes longer once the files have arrived.
  */
 import { isStartKept, savedBytes } from "./python.ts";
 

@@ -13,7 +13,7 @@ const COLORS = 127;
 /** Stands for a pixel that is as in the picture before. */
 const UNCHANGED = COLORS;
 
-/** Of the pixels, one in so many is looked at for the colours. */
+/** One pixel in this number is read for the colours. */
 const SAMPLED = 5;
 
 /** The picture before stays below. */

@@ -16,7 +16,6 @@ export const distanceField = "Distance";
 export const another = "Another one";
 export const over = "That was the last one.";
 export const wrongMark = "Your guess";
-export const waits = "Your answer comes first.";
 export const noInstance = "No other instance of this scene has one right answer to this question. This is the scene itself.";
 
 /** The names of the points that a step looks at. */

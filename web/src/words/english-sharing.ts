@@ -44,18 +44,27 @@ export const files = {
   title: "Solids of your own",
   choose: (shape: string) => `${shape} from a file`,
   about:
-    "OBJ, STL, PLY, or text with three numbers a line. A file can also be dropped on the picture, and points be pasted there. The solid is the hull of the points.",
+    "OBJ, STL or PLY. A file can also be dropped on the picture, and points be pasted there: three numbers a line. The solid is the hull of the points.",
   pasted: "The pasted text",
   taken: (shape: string, name: string, points: number, corners: number) =>
     `${shape} is the hull of ${name}: ${written(points)} ${points === 1 ? "point" : "points"}, ${written(corners)} of them ${corners === 1 ? "a corner" : "corners"}.`,
-  badLine: (name: string, line: number, text: string) =>
-    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of three numbers.`,
+  /** @param dimension  how many numbers a point has here, if that is known */
+  badLine: (name: string, line: number, text: string, dimension: number | undefined) =>
+    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of ${dimension === undefined ? "two or three" : dimension === 2 ? "two" : "three"} numbers, with only blanks, commas and brackets between them.`,
   noPoints: (name: string) => `${name} has no points.`,
-  unreadable: (name: string) => `${name} cannot be read. OBJ, STL and PLY files can, and text with three numbers a line.`,
+  unreadable: (name: string) => `${name} cannot be read. OBJ, STL and PLY files can.`,
   /** @param most  in millions of bytes */
   tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
   tooMany: (name: string, count: number, most: number) =>
     `${name} has ${written(count)} different points; at most ${written(most)} are read.`,
+  body: (number: number) => `object ${number}`,
+  all: "all objects together",
+  which: (count: number, shapes: readonly string[]) =>
+    shapes.length > 1
+      ? `There are ${written(count)} objects. Which are ${shapes.join(" and ")}?`
+      : `There are ${written(count)} objects. Which is ${shapes[0]}?`,
+  stays: "stays as it is",
+  take: "Take these",
   notLoaded: "What reads files could not be loaded. Please try again.",
 };
 

@@ -18,7 +18,6 @@ export const figure = {
   recalculating: "Recalculating …",
   waiting: "Recalculating once Python has loaded.",
   starting: "Starting Python",
-  skip: "Skip this figure",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
   fit: "Fit everything into view",
@@ -46,7 +45,6 @@ export const figure = {
     `${name} is unbounded. The run is shown on its part inside a ${inSpace ? "cube" : "square"} of four times the other shape’s size, around its closest point.`,
   step: "The step in numbers",
   proof: "Proof",
-  more: "More",
   putBack: "Put the scene back: again as it was",
   playground: "Open in the playground",
   verdict: (method: string, verdict: string) => `${method}: ${verdict}`,
@@ -56,19 +54,23 @@ export const figure = {
 export const playground = {
   /** @param hasKeys  is there a mouse, and so a keyboard? */
   invitation: (hasKeys: boolean) => `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
+  names: "What is what",
+  /** By what a label begins with. */
+  meanings: {
+    "A − B": "The Minkowski difference: all points a − b, with a in A and b in B.",
+    O: "The origin. A and B overlap exactly where O lies in A − B.",
+    d: "The direction in which the search asks for its next point.",
+    "w₁": "The first point of the search: the point of A − B that is furthest along d. Later ones are w₂, w₃ and so on.",
+  },
 };
 
 export const steps = {
   /** What a step is called, where the kind has no name of its own for it. */
   noun: "iteration",
   name: (noun: string) => noun[0].toUpperCase() + noun.slice(1),
-  first: (noun: string) => `First ${noun}`,
-  previous: (noun: string) => `Previous ${noun}`,
-  next: (noun: string) => `Next ${noun}`,
-  last: (noun: string) => `Last ${noun}`,
   play: "Play",
   pause: "Pause",
-  place: (number: number, count: number) => `${number} / ${count}`,
+  place: (number: number, count: number) => `${number} of ${count}`,
   all: "All",
   showAll: "Show all iterations at once",
   iteration: (number: number, count: number) => `Iteration ${number} of ${count}`,
@@ -152,31 +154,51 @@ export const options = {
   showHelp: "Show help",
   keys: "What hands and keys do",
   singleKeys: "Letters, digits, + and − are keys",
-  /** What hands and keys do. */
-  help: [
-    ["← and →", "previous and next iteration, on the playground; everywhere else , and ."],
-    ["T", "makes a random scene"],
-    ["R", "switches Respond on and off: a moved shape then pushes the other; in a contact manifold it moves B out by the depth"],
-    ["A", "shows all iterations at once"],
-    ["0 to 5", "how much is drawn; on the playground + and − draw more and less"],
+  /** What hands and keys do, and whether they do it here. @param here  what the figure has */
+  help: (here: Abilities): [keys: string, what: string, isHere?: boolean][] => [
+    [here.isAlone ? "← and →" : ", and .", "previous and next step", here.hasSteps],
+    ["Page Down", "next state, Page Up the previous one; Home and End lead to the first and the last", here.hasStates],
+    ["T", "makes a random scene", here.hasRandom],
+    ["R", "switches Respond on and off: a moved shape then pushes the other", here.responds],
+    ["R", "moves B out by the depth", here.movesOut],
+    ["A", "shows all iterations at once", here.hasAll],
+    [`0 to ${here.levels}`, `how much is drawn${here.isAlone ? "; + and − draw more and less" : ""}`, here.levels > 0],
+    ["Ctrl Z", "undoes; Ctrl Shift Z redoes; on a Mac with Cmd"],
     ["H", "shows this list; Escape closes it"],
     ["Drag", "a vertex, a shape, or the arrow that turns it"],
     ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
     ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
-    ["Arrow keys", "on the picture move B, where A, B and A − B stand in one plane"],
-    ["Delete", "removes the vertex; Insert adds one after it"],
-    ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
-    ["Turn", "in space: drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back"],
+    ["Arrow keys", "on the picture move B", here.movesB],
+    ["Delete", "removes the vertex; Insert adds one after it", here.hasVertices],
+    ["Zoom", `pinch, turn the wheel with Ctrl, or press + and −${here.isAlone ? " on the picture" : ""}; F fits everything into view`],
+    ["Turn", "drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back", here.isOfSpace],
     [
       "Pan",
-      "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press Ctrl and the arrow keys on " +
-        "the picture; in space also drag with the right button, or press Shift and the arrow keys",
+      "drag with two fingers, with Shift, with the space bar or with the right button, or press Shift and the arrow keys",
+      here.isOfSpace,
     ],
-    ["L", "lights the next region, or in space the next feature of A − B and what it comes from, as pointing does; Shift L goes back"],
-    ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
+    ["Pan", "drag the ground, drag with two fingers, or press Ctrl and the arrow keys on the picture", !here.isOfSpace],
+    ["L", "lights the next feature of A − B and what it comes from, as pointing does; Shift L goes back", here.isOfSpace],
+    ["L", "lights the next region, as pointing does; Shift L goes back", here.hasRegions],
   ],
 };
+
+/** What a figure has for hands and keys. */
+export interface Abilities {
+  isAlone: boolean;
+  isOfSpace: boolean;
+  hasSteps: boolean;
+  hasStates: boolean;
+  hasAll: boolean;
+  hasRandom: boolean;
+  hasVertices: boolean;
+  responds: boolean;
+  movesOut: boolean;
+  movesB: boolean;
+  hasRegions: boolean;
+  levels: number;
+}
 
 export const numbers = {
   coordinates: "Coordinates",
@@ -206,7 +228,7 @@ export const code = {
 };
 
 /** Of a comparison that a method makes. */
-const outcome = (passed: boolean) => (passed ? "passes" : "fails");
+const outcome = (passed: boolean) => (passed ? "true" : "false");
 
 // ---------------------------------------------------------------------------------------------- messages
 
@@ -278,51 +300,17 @@ export const scenes = {
   noPreset: (preset: string) => `There is no preset “${preset}”.`,
   noPresetAt: (where: string, value: string) => `${where} is ${value}; there is no such preset.`,
   notLoaded: (where: string, value: string) => `${where} is ${value}, whose scene has not been loaded.`,
-  missing: (where: string) => `${where} is missing.`,
+  notDrawn: "The scene cannot be drawn.",
   /** Of a value in the texts below. */
   absent: "missing",
-  /** A member that is not known. @param nearest  name @param owner  one of the texts below */
+  /** A member that is not known. @param nearest  name @param owner  what has the members */
   unknown: (where: string, nearest: string, owner: string, known: readonly string[]) =>
     `${where} is not known, perhaps ${nearest} is meant: ${owner} has ${known.join(", ")}.`,
-  /** @param type  of shape */
-  owned: (type: string) => `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`,
-  owner: (kind: string) => `${/^[aeio]/.test(kind) ? "an" : "a"} ${kind} scene`,
-  options: "a set of options",
-  state: "a state",
-  motion: "a motion",
-  tooDeep: (where: string, most: number) => `${where} is nested too deeply: at most ${most} shapes.`,
   /** @param what  one of the texts below */
   mustBe: (where: string, value: string, what: string) => `${where} is ${value}; it must be ${what}.`,
-  flag: "true or false",
-  text: "a text",
   object: "an object",
-  point: (dimension: number) => `a point ${dimension === 3 ? "[x, y, z]" : "[x, y]"}`,
-  finite: "a finite number",
-  wholeFrom: (least: number) => `a whole number, at least ${least}`,
-  wholeBetween: (least: number, most: number) => `a whole number from ${least} to ${most}`,
   oneOf: (choices: readonly string[]) => `one of ${choices.join(", ")}`,
-  earlier: (object: string) => `the index of an object before ${object}, which then has no shape of its own`,
-  tooBig: (where: string, value: number, most: string) => `${where} is ${value}; its magnitude must be at most ${most}.`,
-  tooSmall: (where: string, value: number, least: number) =>
-    `${where} is ${value}; it must not be ${least === 0 ? "negative" : `below ${least}`}.`,
-  /** A list of the wrong length, or no list. @param most  null for any number */
-  list(where: string, isMissing: boolean, least: number, most: number | null, item: Item) {
-    const subject = isMissing ? `${where} is missing; it` : where;
-    const count = NUMERALS[least] ?? String(least);
-    const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states", motion: "motions" }[
-      item
-    ];
-    const things = least === 1 ? item : items;
-    if (most === null) return `${subject} must be a list of at least ${count} ${things}.`;
-    if (least === most) return `${subject} must be a list of ${count} ${things}.`;
-    const range = most === least + 1 ? `${count} or ${NUMERALS[most] ?? most}` : `${least} to ${most}`;
-    return `${subject} must be a list of ${range} ${items}.`;
-  },
 };
-
-export type Item = "row" | "point" | "shape" | "object" | "name" | "state" | "motion";
-
-const NUMERALS = ["no", "one", "two", "three", "four"];
 
 // ---------------------------------------------------------------------------------------------- pictures
 
@@ -370,7 +358,7 @@ export const pictures = {
   regionName: (region: string) => `region ${region}`,
   /** The simplices, by their number of points. */
   forms: ["start", "point", "line", "triangle", "tetrahedron"],
-  stays: (count: string) => `stays ${count}`,
+  stays: (count: string) => `stays ${count}×`,
   /** @param next  null where it stays what it is */
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
@@ -410,7 +398,7 @@ export const gjk = {
     names: "All names",
     response: "Response: depth and normal by EPA",
   },
-  flowStrip: "Flow strip",
+  flowStrip: "Keep it below the picture",
   /** The table of a run in space beside the run in the plane. */
   plane: {
     caption: "The same code in space and in the plane: region, deciding line",
@@ -514,8 +502,8 @@ export const distance = {
   },
   challenge: "Challenge",
   task: "As near as you can without touching",
-  best: "Best gap so far:",
-  none: "none",
+  /** @param gap  null if there is none yet */
+  best: (gap: string | null) => `Best gap: ${gap ?? "none yet"}`,
   measureDepth: "Measure the depth with EPA",
 };
 

@@ -70,7 +70,7 @@ export const steps = {
   title: "Your code",
   onMiss: "Your step on the same pair. Drag a shape, and it runs again.",
   onExample: "Your step on a pair that you can drag.",
-  figure: "The iterations of your own step",
+  lines: "Your run, as python -m gjkcore run reads it",
   failed: (why: string) => `Your step could not be drawn: ${why}.`,
   /** What the points kept say of the origin's place. */
   region: (letters: string) =>
@@ -87,19 +87,46 @@ export const files = {
   taken: (name: string, points: number, corners: number) =>
     `the hull of ${name}, with ${points.toLocaleString("en")} ${points === 1 ? "point" : "points"} and ${corners.toLocaleString("en")} ${corners === 1 ? "corner" : "corners"}`,
   another: (a: string) => `A is ${a}. Drop or choose a second file for B.`,
-  which: "Drop one or two OBJ, STL, PLY or GLB files, or the text of one report.",
-  /** @param most  in millions of bytes */
-  tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
-  noGlb: (name: string) => `${name} cannot be read. Its positions must be in the file and must not be compressed.`,
+  which: "Drop one or two OBJ, STL or PLY files, or one text.",
   refused: (name: string, why: string) => `${name}: ${why}.`,
 };
 
-export const paste = {
-  starting: "Starting Python",
-  progress: (percent: number) => `Starting Python: ${percent} % loaded`,
+/** Two shapes of the reader's own. */
+export const pair = {
   readAs: (a: string, b: string) => `A: ${a}. B: ${b}.`,
   refused: (line: number, message: string) => (line ? `Line ${line}: ${message}.` : `${message[0].toUpperCase()}${message.slice(1)}.`),
   figure: "All methods on these shapes",
+};
+
+/** The form of two shapes. */
+export const form = {
+  show: "Show the two shapes",
+  type: "Type",
+  typeName: (type: string) => type.replaceAll("-", " "),
+  turn: "The rotation is",
+  /** By the names of `ROTATIONS` in gjkcore/judge/given.py. */
+  turns: {
+    wxyz: "a quaternion w x y z",
+    xyzw: "a quaternion x y z w",
+    matrix: "a matrix, row by row",
+    euler: "angles in radians about fixed x, then y, then z",
+  },
+  /** The label of a field, with what it holds. */
+  field: (key: string, { type, required }: { type: string; required?: boolean }, dimension: number) =>
+    `${key[0].toUpperCase()}${key.slice(1).replaceAll("_", " ")}${HOLDS[type]?.(dimension) ?? ""}${required ? "" : ", or nothing"}`,
+  /** What a message calls a field. */
+  where: (shape: string, key: string) => `${shape}, ${key.replaceAll("_", " ")}`,
+  noNumbers: (where: string, text: string) =>
+    text.trim()
+      ? `${where}: “${text.trim()}” is not read. Give numbers, and between them only blanks, commas and brackets.`
+      : `${where}: a number is missing.`,
+};
+
+/** What the label of a field says of its values. */
+const HOLDS: Record<string, (dimension: number) => string> = {
+  point: (dimension) => (dimension === 3 ? ": x y z" : ": x y"),
+  direction: (dimension) => (dimension === 3 ? ": x y z" : ": x y"),
+  points: (dimension) => (dimension === 3 ? ": x y z, one a line" : ": x y, one a line"),
 };
 
 /** What is wrong with a line of a run. */
@@ -119,46 +146,14 @@ interface Judged {
   unjudged: string[];
 }
 
-/** A run that the reader's code has printed. */
+/** A run of the reader's code. */
 export const runs = {
   judged: ({ first_wrong: wrong, lines, unjudged }: Judged) =>
     (wrong
       ? `Line ${wrong.line} is the first wrong one: ${FAULTS[wrong.code]}. ${wrong.message}`
       : `No line is wrong. Iterations: ${lines - 1}.`) +
     (unjudged.length ? " Support points and the verdict were not judged, because the text has no shapes." : ""),
-  figure: "The iterations that your code has printed",
-};
-
-/** What the reader says of a text that may mean more than one thing. */
-export const said = {
-  summary: "Say which lines are A and B",
-  open: "Say below which lines are A and B.",
-  how: "Numbers are marked. Choose the first line of A and then its last line, or drag over them with a mouse. Then those of B.",
-  cut: (most: number) => `Only the first ${most.toLocaleString("en")} lines are shown.`,
-  turn: "Lines are for",
-  lines: "Lines of the text",
-  next: (name: string) => `Choose the lines of ${name}.`,
-  begun: (name: string, line: number) => `${name} begins in line ${line}. Choose its last line, which may be the same.`,
-  mend: "Mend the form below: its numbers make no shape yet.",
-  legend: (name: string, first: number, last: number) => (first === last ? `${name}: line ${first}` : `${name}: lines ${first} to ${last}`),
-  field: (name: string) => FIELDS[name] ?? name,
-  choice: (field: string, value: string) =>
-    field === "order" ? value.replaceAll(" ", ", ") : (CHOICES[field]?.[value] ?? (value || "choose")),
-};
-
-/** The fields of a form, and their choices. */
-const FIELDS: Record<string, string> = {
-  ...{ type: "Type", axis: "Along", by: "Given by", length: "Lengths are", caps: "Its height is", order: "Order of the numbers" },
-  ...{ dimension: "Numbers of a point", points: "Points", radius: "Radius", height: "Height", center: "Center", radii: "Radii" },
-  ...{ extents: "Sides", corner: "Corner", opposite: "Opposite corner", p: "One end", q: "Other end", base: "Base", apex: "Apex" },
-};
-
-const CHOICES: Record<string, Record<string, string>> = {
-  axis: { ends: "two end points" },
-  by: { center: "center and sides", corner: "lowest corner and sides", corners: "two opposite corners" },
-  length: { half: "half: a radius, half a side", whole: "whole: a diameter, a side" },
-  caps: { with: "with caps", without: "without caps" },
-  dimension: { "": "as the rows have", 2: "2", 3: "3" },
+  figure: "The iterations of your code",
 };
 
 export const sharing = {

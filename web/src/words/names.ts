@@ -91,11 +91,17 @@ export function list(words: readonly string[]) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** "A and B stay, C goes". */
-export function stayText(kept: readonly string[], dropped: readonly string[] = []) {
-  const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
-  return `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
-}
+/** The names of the simplex that a direction starts at. */
+export const searched = ({ accepted }: Step, { simplex }: { simplex: readonly Named[] }) =>
+  (accepted ? simplex.slice(1) : simplex).map(({ name }) => name);
+
+/** "The search past w₁w₂". @param from  the names of `searched` */
+export const search = (from: readonly string[]) =>
+  `The search${from.length ? ` ${from.length > 1 ? "past" : "from"} ${inOrder(from).join("")}` : ""}`;
+
+/** "keep A and B, drop C". */
+export const keepText = (kept: readonly string[], dropped: readonly string[]) =>
+  `keep ${list(kept)}${dropped.length ? `, drop ${list(dropped)}` : ""}`;
 
 /** A product as the page writes it: "AB × ABC", "A · d", "v × −S0". @param name  as a test has it */
 export const formulaOf = (name: string) => name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");

@@ -95,7 +95,7 @@ function partOf(shape: Shape | Solid, index: number | null): Part {
 
 const SHORT_PLACES = { corner: "is a corner", edge: "lies on an edge", inside: "lies inside", no_corner: "is no corner" };
 
-/** What one pair is for: see `point.ts`. */
+/** The caption of one pair. */
 export const PAIR_POINTS = {
   pair_point: ({ sign, ia, ib, place }: { sign: Sign; ia: number | null; ib: number | null; place: Place }) =>
     `${nameOf("a", ia)} is in A and ${nameOf("b", ib)} in B, so ${pairName({ ia, ib }, sign)} is in A ${sign} B: it ${SHORT_PLACES[place]}.`,

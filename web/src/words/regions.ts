@@ -2,7 +2,7 @@
 import { pictureOf } from "./numbers.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import * as words from "./interface.ts";
-import { formulaOf, productOf, stayText } from "./names.ts";
+import { formulaOf, keepText, list, productOf } from "./names.ts";
 import { comparedOf, keptRow, regionRow, testRow, type Row } from "./rows.ts";
 import type { AnswerOf, Frame as FrameOf, SpaceAnswerOf } from "../types.ts";
 import type { Palette } from "../draw/palette.ts";
@@ -29,7 +29,7 @@ export const SENTENCES = {
   // ---- above the picture and in the list of regions
 
   region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
-    `Region ${bare(name)}: ${stayText(kept, dropped)}`,
+    `Region ${bare(name)}: ${keepText(kept, dropped)}`,
   cannot_occur: () => "These points cannot occur",
   tests_made: ({ count }: { count: number }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
   never_has: () => "never has such points",
@@ -42,11 +42,11 @@ export const SENTENCES = {
 
   // ---- the walk
 
-  /** @param claim  passed: is A bound by the line through O? before: the points whose line bounds it, too */
-  beyond: ({ passed, before }: { passed: boolean; before: string | null }) => {
+  /** @param claim  isBeyondO: is A bound by the line through O? before: the points whose line bounds it, too */
+  beyond: ({ isBeyondO, before }: { isBeyondO: boolean; before: string | null }) => {
     const further = `${before} is not further along d than A`;
-    if (passed && before !== null) return `A passed O, and ${further}: A lies beyond both dashed lines.`;
-    return `${passed ? "A passed O" : further}, so A lies beyond the dashed line.`;
+    if (isBeyondO && before !== null) return `A is beyond O, and ${further}. So A lies beyond both dashed lines.`;
+    return `${isBeyondO ? "A is beyond O" : further}, so A lies beyond the dashed line.`;
   },
   excluded: ({ name, text, reason }: { name: string; text: string; reason: string }) =>
     `Region ${bare(name)}, ${text}, cannot hold O. ${reason}`,
@@ -138,7 +138,7 @@ export function walkOf({ answer, step, all }: Frame): {
   const places = placesOf(answer);
   const place = (all ? null : places[step]) ?? places[places.length - 1];
   const excluded = answer.regions.filter(({ status }) => status === "excluded").map(({ name }) => name);
-  // The last region that is excluded is said to be so, or else the first test is made, since A passed O.
+  // The last region that is excluded is said to be so, or else the first test is made, since A is beyond O.
   const bound = places.indexOf(place) - Math.max(excluded.length, 1);
   const made = { regions: 0, exclusion: 0, test: place.index + 1, taken: answer.tests.length }[place.kind];
   return {
@@ -189,8 +189,8 @@ export function* regionsClaims(frame: Frame): Generator<Claim> {
     yield { say: "excluded", name, text, reason };
   }
   if (bounded && answer.valid) {
-    const passed = answer.limit.every((x) => !x);
-    yield { say: "beyond", passed, before: passed && !isBoundTwice(answer) ? null : "BC".slice(0, answer.labels.length - 1) };
+    const isBeyondO = answer.limit.every((x) => !x);
+    yield { say: "beyond", isBeyondO, before: isBeyondO && !isBoundTwice(answer) ? null : "BC".slice(0, answer.labels.length - 1) };
   }
   if (place.kind === "exclusion") return;
   const status = regions.find(({ name }) => name === taken)?.status ?? "possible";
@@ -230,20 +230,33 @@ export const statusClaim = ({ taken }: Answer, { name, status, reason }: Region)
 
 export const statusText = (answer: Answer, region: Region) => told(SENTENCES, [statusClaim(answer, region)]);
 
-/** What a step of the walk is for: see `point.ts`. */
+export type Asked = Pick<Test, "name" | "value" | "bound">;
+
+/** "AB · AO = 3.2 > 0". */
+export function comparison({ name, value, bound }: Asked) {
+  const compared = comparedOf(value, bound);
+  return `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}`;
+}
+
+type Where = keyof typeof WHERE;
+const WHERE = { arrow: ": O is on the arrow’s side", other: ": O is not on the arrow’s side", true: " (true)", false: " (false)" };
+
+export const sideClaim = ({ name, value, bound, passed }: Test) => {
+  const where: Where = value ? (value > 0 ? "arrow" : "other") : passed ? "true" : "false";
+  return { say: "side" as const, name, value, bound, where };
+};
+
+/** The caption of a step of the walk: what was asked and what came of it, in at most 14 words. */
 export const POINTS = {
-  decides: ({ count }: { count: number }) => `Where O lies decides which points stay: the code knows ${count} regions.`,
+  decides: ({ count }: { count: number }) => `The code knows ${count} regions. Where O lies decides which points are kept.`,
   only_one: ({ name }: { name: string }) => `O can only be in region ${bare(name)}, so the code makes no test.`,
-  left_out: ({ name }: { name: string }) =>
-    `The code leaves out region ${bare(name)}: O cannot lie there, by the way in which the points were found.`,
-  side: ({ name, value, bound, passed }: Pick<Test, "name" | "value" | "bound" | "passed">) => {
-    const side = value ? `: O is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line` : ` (${passed ? "passes" : "fails"})`;
-    const compared = comparedOf(value, bound);
-    return `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}${side}.`;
-  },
+  leaves_out: ({ name }: { name: string }) => `The code leaves out region ${bare(name)}: O cannot be there.`,
+  /** @param claim  where: O is, seen along the arrow; of a product of 0 the outcome */
+  side: ({ name, value, bound, where }: Asked & { where: Where }) => `${comparison({ name, value, bound })}${WHERE[where]}.`,
   takes_none: () => "These points cannot occur, so the code takes no region.",
-  keeps: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")}: its tests put O in that region.`,
-  keeps_untested: ({ kept }: { kept: readonly string[] }) => `The code keeps ${kept.join("")} without a test.`,
+  keeps: ({ region, kept }: { region: string; kept: readonly string[] }) =>
+    `The tests put O in region ${bare(region)}. Keep ${list(kept)}.`,
+  keeps_untested: ({ kept }: { kept: readonly string[] }) => `The code keeps ${list(kept)} without a test.`,
   encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
 };
 
@@ -257,13 +270,15 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   else if (place.kind === "regions")
     yield others.length ? { say: "decides", count: regions.length } : { say: "only_one", name: possible.name };
   else if (place.kind === "exclusion")
-    yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
-  else if (place.kind === "test") yield { say: "side", ...tests[place.index] };
+    yield { say: "leaves_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
+  else if (place.kind === "test") yield sideClaim(tests[place.index]);
   else if (taken === null) yield { say: "takes_none" };
   else
     yield labels.length > 2 && kept?.length === labels.length
       ? { say: "encloses" }
-      : { say: tests.length ? "keeps" : "keeps_untested", kept: fates(kept ?? "", labels).kept };
+      : tests.length
+        ? { say: "keeps", region: taken, kept: fates(kept ?? "", labels).kept }
+        : { say: "keeps_untested", kept: fates(kept ?? "", labels).kept };
 }
 
 export const regionsPoint = (frame: Frame) => told(POINTS, regionsPointClaims(frame));

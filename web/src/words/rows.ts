@@ -1,6 +1,6 @@
 /**
  * A step as a table: what was looked for, what was found, each comparison with its outcome, and what is kept. One function makes it
- * from the step of the trace, for every method and kind. The first sentence of a caption is in `point.ts`.
+ * from the step of the trace, for every method and kind. Captions are in the kinds’ files of words.
  *
  * Notation: d the search direction, n a normal of EPA's polytope; points have the names of `names.ts`.
  */
@@ -63,7 +63,7 @@ const NAMES = {
 };
 
 const OUTCOMES = {
-  test: (passed: boolean) => ({ passed, text: passed ? "passes" : "fails" }),
+  test: (passed: boolean) => ({ passed, text: passed ? "true" : "false" }),
   foot: (taken: string) => ({ passed: !taken, text: taken ? `outside, so ${taken}` : "inside" }),
   further: (passed: boolean, isKnown: boolean) => ({ passed, text: passed ? "further out" : isKnown ? "a corner already" : "no further" }),
 };

@@ -103,7 +103,7 @@ export function supportPlane(frame: RunFrame, view: SpaceView): Body[] {
   return [{ ...squareAcross(n, step.support.w, view), color: "direction", from }];
 }
 
-/** A square around a point, across a direction of length 1: a part of a plane. @param reach  what is so far away lies in it */
+/** A square around a point, across a direction of length 1: a part of a plane. @param reach  the least half width */
 export function squareAcross(n: Point3, at: Point3, view: SpaceView, reach: number = 0) {
   const u = unit(cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
   const half = Math.max(PLANE_PX / view.scale, reach);

@@ -34,7 +34,7 @@ type Print = { middle: Point3; outline: Point[] };
 /** The approximate number of cells along the longer side of the grid. */
 const CELLS = 8;
 
-/** The lowest solid is at least so far above the grid, and the grid ends so far beside all of them, in cells. */
+/** In cells: the least height of the lowest solid above the grid, and the margin of the grid around all of them. */
 const BELOW = 0.4;
 const BESIDE = 0.5;
 

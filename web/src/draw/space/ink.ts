@@ -34,7 +34,7 @@ export const isDrawable = (v: readonly (number | null)[] | null): v is Point3 =>
 
 export const AXES: Record<string, Point3> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
-/** The handles of a solid's axes are so far from its middle, where they are not foreshortened. */
+/** Distance of the handles of a solid's axes from its middle, before they are foreshortened. */
 const AXIS_PX = 64;
 
 /** Where the handle of an axis is. @param anchor  of its solid */
@@ -78,7 +78,7 @@ function betweenOthers(arms: Point[], i: number): Point {
 
 /** Which way x, y and z run, in the lower left corner, where the reader asks for names. */
 export function axes({ ink, view, palette, frame }: SpacePen) {
-  if (!frame.layers.has("names") || frame.quiet) return;
+  if (!frame.layers.has("names")) return;
   const { x, y, length } = CROSS;
   const from: Point = [x, view.height - y];
   ink.reserve([0, view.height - 2 * y, 2 * x, view.height]);

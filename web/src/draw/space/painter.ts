@@ -64,7 +64,7 @@ const MANY_FACES = 100;
 /** The light on a round surface has a step for each few pixels of its size; in a file fewer, as that would be large. */
 const STEP_PX = 8;
 const FILE_STEP_PX = 13;
-/** So far the outline of a step may be off: it is faint. */
+/** Tolerance of the outline of a step, which is faint. */
 const STEP_SLACK_PX = 0.2;
 const FEWEST_STEPS = 5;
 const MOST_STEPS = 18;

@@ -24,7 +24,7 @@ export const USUAL_NORMAL: Point3 = [0, 0, 1];
 /** Length of the normal where it is not foreshortened, in pixels. */
 export const NORMAL_PX = 72;
 
-/** Its tip stands at least so far inside the panel. */
+/** Least distance of its tip from the edge of the panel. */
 const INSIDE_PX = 16;
 
 /** The plane is drawn beyond the section by this part of its size. */

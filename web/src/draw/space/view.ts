@@ -17,7 +17,7 @@ import type { Padding } from "../view.ts";
 /** Along `right`, `up` and `near`, in world units. */
 export type Bounds = { low: Point3; high: Point3 };
 
-/** It is so far before the pivot, in world units. */
+/** `distance` is that to the pivot, in world units. */
 type Eye = { pivot: Point3; distance: number };
 
 /** The pixels of a movement that turns the camera by one radian. */

@@ -131,7 +131,7 @@ export const figure: FigureOf<"cast"> = {
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   handles: (scene, spin) => [...shapeHandles(scene, spin), tipOf(scene)],
-  // B starts so far back that its motion leads to where it would lie at random.
+  // B starts further back, so that its motion leads to where it would lie at random.
   random: (scene, seed) => {
     const made = randomPolygons(scene, seed);
     const [a, b] = made.shapes;

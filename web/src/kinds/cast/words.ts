@@ -1,5 +1,5 @@
 /**
- * What the steps of a cast are for.
+ * The captions of a cast, in at most 14 words, its details and its table.
  *
  * Notation: T the translation of B; at the time t B has moved by t T, and the ray from O is at t T. w the support point of A - B
  * along the step's normal n.
@@ -12,7 +12,7 @@ import type { AnyAnswerOf, AnyFrameOf } from "../../types.ts";
 
 type Frame = AnyFrameOf<"cast">;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "When a moving shape first touches";
 export const titleInSpace = "When a moving solid first touches";
 export const whatItShows = "B moved along a line: the ray cast in A − B, its steps, the first contact; in space, too";
@@ -30,28 +30,24 @@ export const SENTENCES = {
   starts_deep: ({ depth }: { depth: number }) => `In contact at t = 0, depth ${pictureOf(depth)}`,
   starts_touching: () => "Touching at t = 0",
   free_until: ({ lower, space }: { lower: number; space: boolean }) =>
-    `All of A − B is behind the ${line(space)} through w, and the ray meets it at t = ${pictureOf(lower)}: until then B is free.`,
-  no_further: ({ t, space }: { t: number; space: boolean }) =>
-    `The ${line(space)} through w is not ahead of the ray, so B stays at t = ${pictureOf(t)}. The point w joins the simplex.`,
-  arrived: ({ t, space }: { t: number; space: boolean }) =>
-    `At t = ${pictureOf(t)} no ${line(space)} is ahead of the ray any more: it has arrived at A − B.`,
-  never_meets: ({ space }: { space: boolean }) =>
-    `All of A − B is behind the ${line(space)} through w, and the ray never meets it: there is no contact.`,
-  meets_late: ({ space }: { space: boolean }) =>
-    `All of A − B is behind the ${line(space)} through w, and the ray meets it only after t = 1: no contact.`,
+    `B is free until the ray meets the ${line(space)} through w: t = ${pictureOf(lower)}.`,
+  no_further: ({ space }: { space: boolean }) => `The ray has already reached the ${line(space)} through w, so w joins the simplex.`,
+  arrived: ({ t, space }: { t: number; space: boolean }) => `At t = ${pictureOf(t)} the ray reaches A − B. No ${line(space)} is ahead.`,
+  never_meets: ({ space }: { space: boolean }) => `The ray never meets the ${line(space)} through w, so B never touches A.`,
+  meets_late: ({ space }: { space: boolean }) => `B misses A: the ray meets the ${line(space)} through w after t = 1.`,
+  is_behind: ({ space }: { space: boolean }) => `All of A − B is behind the ${line(space)} through w across n.`,
   first_touch: ({ t, at }: { t: number; at: readonly number[] }) => `A and B first touch at t = ${pictureOf(t)}, in ${pointText(at)}.`,
-  grazes: ({ t, at }: { t: number; at: readonly number[] }) =>
-    `A and B only graze, at t = ${pictureOf(t)} in ${pointText(at)}: the normal is across the motion. That is a hit.`,
+  grazes: ({ t }: { t: number }) => `A and B graze at t = ${pictureOf(t)}. That counts as a hit.`,
+  moves_along: () => "The normal is perpendicular to the motion.",
   no_touch: () => "B moves by T and does not touch A.",
   no_motion: () => "B does not move, and it is apart from A.",
-  deep: ({ depth, leaving }: { depth: number; leaving: boolean }) =>
-    `A and B overlap at t = 0, ${pictureOf(depth)} deep. ${opens(leaving)}`,
+  deep: ({ depth, leaving }: { depth: number; leaving: boolean }) => `A and B start with depth ${pictureOf(depth)}. ${opens(leaving)}`,
   touch: ({ leaving }: { leaving: boolean }) => `A and B touch at t = 0. ${opens(leaving)}`,
-  ray_is_motion: () => "B moved by t T touches A where t T is a point of A − B. So the ray from O along T stands for the motion.",
+  ray_is_motion: () => "B, moved by t T, touches A when t T is in A − B. So the ray from O along T stands for the motion.",
   starts_inside: () => "O is a point of A − B already: the ray starts in it.",
   radii_added: ({ radius }: { radius: number }) =>
     `The steps are those of the cores. The radii, ${pictureOf(radius)} in all, are added to w along n.`,
-  exact_time: () => "The time is exact: it is only rounded down to a number of the computer.",
+  exact_time: () => "The time is exact, rounded down to a float.",
   bounded_time: ({ error }: { error: number }) => `The true time is later by at most ${pictureOf(error)}.`,
 };
 
@@ -84,13 +80,13 @@ export function* pointClaims(frame: Frame): Generator<Claim> {
     return yield isNearing ? { say: "meets_late", space } : { say: "never_meets", space };
   }
   if (lower > t) return yield { say: "free_until", lower, space };
-  yield stage.isLast && impact.state === "hit" ? { say: "arrived", t, space } : { say: "no_further", t, space };
+  yield stage.isLast && impact.state === "hit" ? { say: "arrived", t, space } : { say: "no_further", space };
 }
 
 function endClaim({ state, t, point, normal, depth, leaving }: Impact, translation: readonly number[]): Claim {
   if (state === "initial") return depth ? { say: "deep", depth, leaving } : { say: "touch", leaving };
   if (t === null || !point || !normal) return translation.some(Boolean) ? { say: "no_touch" } : { say: "no_motion" };
-  return isAcross(normal, translation) ? { say: "grazes", t, at: point } : { say: "first_touch", t, at: point };
+  return isAcross(normal, translation) ? { say: "grazes", t } : { say: "first_touch", t, at: point };
 }
 
 export const point = (frame: Frame) => told(SENTENCES, pointClaims(frame));
@@ -101,11 +97,13 @@ export function* claims(frame: Frame): Generator<Claim> {
   const { radii, steps } = frame.answer;
   const [ra, rb] = radii;
   if (stage.at === "step") {
+    yield { say: "is_behind", space: frame.scene.translation.length > 2 };
     if (stage.step === steps[0]) yield { say: "ray_is_motion" };
     if (ra + rb) yield { say: "radii_added", radius: ra + rb };
     return;
   }
-  const { state, error } = stage.impact;
+  const { state, error, normal } = stage.impact;
+  if (state === "hit" && normal && isAcross(normal, frame.scene.translation)) yield { say: "moves_along" };
   if (state === "initial") yield { say: "starts_inside" };
   if (state !== "hit") return;
   if (error) yield { say: "bounded_time", error };

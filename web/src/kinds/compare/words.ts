@@ -15,7 +15,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 type Run = Answer["runs"][number];
 type TitleOf = (method: string) => string;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "Methods side by side";
 export const titleInSpace = "Methods side by side in space";
 export const whatItShows = "several methods on the same shapes, one row each; in space, too";
@@ -89,7 +89,7 @@ function numbersOfSteps(runs: readonly Run[]) {
   return { least: Math.min(...counts), most: Math.max(...counts) };
 }
 
-/** What a step is for: see `point.ts`. */
+/** The caption of a step. */
 export const POINTS = {
   disagree: ({ methods }: { methods: readonly string[] }) =>
     `${list(methods)} ${methods.length === 1 ? "does" : "do"} not agree with the exact answer.`,

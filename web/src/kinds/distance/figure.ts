@@ -48,18 +48,6 @@ const TOGETHER: PanelsOf<"distance"> = [
 
 type Host = AnyHostOf<"distance">;
 
-const readout = (el: Host) => [bestGap(el), offerDepth(el)];
-
-/** The best gap of the challenge, and the way to begin again. */
-function bestGap({ model, commands }: Host) {
-  const { best, choices } = model.frame;
-  if (choices.challenge !== "close") return nothing;
-  return html`<div class="row">
-    <p class="whole">${words.distance.best} <b>${best === null ? words.distance.none : pictureOf(best)}</b></p>
-    <button class="tool" type="button" @click=${commands.reset}>${words.options.again}</button>
-  </div>`;
-}
-
 /** On overlap there is a depth to measure. */
 function offerDepth(el: Host) {
   const { answer } = el.model;
@@ -86,13 +74,14 @@ export const shared: SharedOf<"distance", "layers" | "controls" | "steps" | "hea
   steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
   headline: ({ result }) => exactText(result),
   point: distancePoint,
-  readout,
+  readout: offerDepth,
 };
 
 export const extras = {
   attributes: { challenge: ["none", "close"] },
   asks: true,
   score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
+  scoreText: ({ best, choices }) => (choices.challenge === "close" ? words.distance.best(best === null ? null : pictureOf(best)) : ""),
 } satisfies ExtrasOf<"distance">;
 
 export const figure: FigureOf<"distance"> = {

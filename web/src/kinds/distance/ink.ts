@@ -85,7 +85,7 @@ export function weightsOnShapes(pen: Pen) {
 
 /** The weights on the simplex. A low panel has no room for them beside the names, which then say the same in numbers. */
 export function barsOnSimplex(pen: Pen) {
-  if (isLow(pen) && pen.frame.layers.has("names") && !pen.frame.quiet) return;
+  if (isLow(pen) && pen.frame.layers.has("names")) return;
   bars(pen, "w", pen.palette.simplex);
 }
 

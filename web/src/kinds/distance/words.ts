@@ -1,15 +1,15 @@
-/** What a step of the distance is for. Points have the names of `names.ts`. */
+/** What the figure of the distance says. Points have the names of `names.ts`. */
 import { pictureOf } from "../../words/numbers.ts";
 import { gjkStep, isPoint } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { nameOf } from "../../words/names.ts";
+import { namesOf, search, searched } from "../../words/names.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, State, Step as AnyStep } from "../../types.ts";
 
 type Frame = AnyFrameOf<"distance">;
 type Answer = AnyAnswerOf<"distance">;
 type Step = AnyStep | SpaceStep;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The distance, step by step";
 export const titleInSpace = "The distance in space, step by step";
 export const whatItShows = "the distance step by step, with the weights of the closest points; in space, too";
@@ -21,34 +21,34 @@ export const gapOf = ({ state, signed_distance }: Answer["result"]) => (state ==
 /** The distance of the closest point that an iteration has; null where it has none. */
 const distanceOf = (step: Step | undefined) => (step?.closest && isPoint(step.closest.point) ? Math.hypot(...step.closest.point) : null);
 
-/** What a step is for: see `point.ts`. */
+/** The captions: what a step found and what follows, in at most 14 words. */
 export const POINTS = {
   // the challenge
-  task: () => "Place A and B as near to each other as you can, but do not let them touch.",
+  task: () => "Bring A and B close without touching.",
   gap: ({ gap }: { gap: number }) => `The gap is ${pictureOf(gap)}.`,
-  not_apart: ({ state }: { state: State }) => `They ${state === "touching" ? "touch" : "overlap"}: move them apart again.`,
+  not_apart: ({ state }: { state: State }) => `They ${state === "touching" ? "touch" : "overlap"}: move them apart.`,
 
-  comes_near: ({ from, to, count }: { from: number; to: number; count: number }) =>
-    `In ${count} iterations, the distance of the simplex from O falls from ${pictureOf(from)} to ${pictureOf(to)}.`,
-  all_iterations: () => "All iterations at once.",
-  starts: ({ name, distance }: { name: string; distance: number }) => `The first support point, ${name}, is ${pictureOf(distance)} from O.`,
-  comes_nearer: ({ name, distance, before }: { name: string; distance: number; before: number }) =>
-    `With ${name}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
-  comes_little_nearer: ({ name, distance }: { name: string; distance: number }) =>
-    `With ${name}, the closest point of the simplex comes nearer by less than these digits tell: ${pictureOf(distance)} from O.`,
-  /** @param margin  of the radii, which the run leaves out */
-  leaves_out: ({ margin }: { margin: number }) =>
-    `The run leaves out ${pictureOf(margin)} of the radii, so the simplex stays that far inside.`,
+  falls: ({ from, to, count }: { from: number; to: number; count: number }) =>
+    `In ${count} iterations, the distance from O falls from ${pictureOf(from)} to ${pictureOf(to)}.`,
+  all_at_once: () => "All iterations at once.",
+  starts: ({ name, distance }: { name: string; distance: number }) =>
+    `Start in any direction. The search finds ${name}, ${pictureOf(distance)} from O.`,
+  /** @param claim  margin: of the radii, which the run leaves out */
+  starts_without: ({ name, distance, margin }: { name: string; distance: number; margin: number }) =>
+    `The search without ${pictureOf(margin)} of the radii finds ${name}, ${pictureOf(distance)} from O.`,
+  finds_point: ({ from, name }: { from: readonly string[]; name: string }) => `${search(from)} finds ${name}.`,
+  distance_falls: ({ distance, before }: { distance: number; before: number }) =>
+    `The distance falls from ${pictureOf(before)} to ${pictureOf(distance)}.`,
+  barely_falls: ({ distance }: { distance: number }) => `The distance barely falls: ${pictureOf(distance)}.`,
+  no_closest: () => "The method computes no closest point here.",
   adds_margin: ({ margin, core, distance }: { margin: number; core: number; distance: number }) =>
-    `The simplex is ${pictureOf(core)} from O. Less ${pictureOf(margin)} of the radii, the distance is ${pictureOf(distance)}.`,
-  stays: ({ distance }: { distance: number }) => `The closest point of the simplex stays ${pictureOf(distance)} from O.`,
-  no_closest: () => "The method computes no closest point in this iteration.",
+    `The simplex is ${pictureOf(core)} from O. Subtract ${pictureOf(margin)} of the radii: ${pictureOf(distance)}.`,
   no_distance: ({ state }: { state: State }) =>
     state === "touching"
-      ? "O lies on the boundary of A − B: A and B touch, and the distance is 0."
-      : "O lies in A − B: A and B overlap, and the distance is 0, however deep.",
-  is_closest: ({ distance }: { distance: number }) =>
-    `Nothing of A − B is closer to O than this point: the distance is ${pictureOf(distance)}.`,
+      ? "O is on the boundary of A − B, so A and B touch."
+      : "O is inside A − B: the shapes overlap, and the distance is 0.",
+  none_closer: ({ from, distance }: { from: readonly string[]; distance: number }) =>
+    `${search(from)} finds nothing closer. The distance is ${pictureOf(distance)}.`,
   exact_distance: ({ distance }: { distance: number }) => `The exact distance is ${pictureOf(distance)}.`,
 };
 
@@ -66,25 +66,25 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   if (frame.all) {
     const known = distances.filter((distance) => distance !== null);
     const [from, to] = [known[0], known[known.length - 1]];
-    return yield to < from ? { say: "comes_near", from, to, count: trace.steps.length } : { say: "all_iterations" };
+    return yield to < from ? { say: "falls", from, to, count: trace.steps.length } : { say: "all_at_once" };
   }
+  const names = namesOf(step, trace.steps);
+  const from = searched(step, names);
   if (step.index === trace.steps.length - 1) {
     if (gap === null) return yield { say: "no_distance", state: result.state };
-    if (trace.method !== "robust") return yield { say: "exact_distance", distance: gap };
     const core = distances[step.index];
-    if (!trace.margin) return yield { say: "is_closest", distance: gap };
-    return yield core === null
-      ? { say: "exact_distance", distance: gap }
-      : { say: "adds_margin", margin: trace.margin, core, distance: gap };
+    if (trace.method !== "robust" || (trace.margin && core === null)) return yield { say: "exact_distance", distance: gap };
+    if (!trace.margin || core === null) return yield { say: "none_closer", from, distance: gap };
+    return yield { say: "adds_margin", margin: trace.margin, core, distance: gap };
   }
   const [distance, before] = [distances[step.index], distances[step.index - 1] ?? null];
-  const name = nameOf(step.support, trace.steps);
-  if (distance === null) yield { say: "no_closest" };
-  else if (before === null) yield { say: "starts", name, distance };
-  else if (distance >= before) yield { say: "stays", distance };
-  else if (pictureOf(distance) === pictureOf(before)) yield { say: "comes_little_nearer", name, distance };
-  else yield { say: "comes_nearer", name, distance, before };
-  if (step.index === 0 && trace.margin) yield { say: "leaves_out", margin: trace.margin };
+  const { newest: name } = names;
+  if (distance !== null && before === null)
+    return yield trace.margin ? { say: "starts_without", name, distance, margin: trace.margin } : { say: "starts", name, distance };
+  yield { say: "finds_point", from, name };
+  if (distance === null || before === null) yield { say: "no_closest" };
+  else if (pictureOf(distance) === pictureOf(before)) yield { say: "barely_falls", distance };
+  else yield { say: "distance_falls", distance, before };
 }
 
 export const distancePoint = (frame: Frame) => told(POINTS, distancePointClaims(frame));

@@ -12,7 +12,7 @@ type Pen = PenOf<Frame>;
 type AnyPen = PenOf<AnyFrameOf<"epa">, AnyView>;
 type Frame = FrameOf<"epa">;
 
-/** The line through the support point is so much longer than from there to beside O, on both sides, in pixels. */
+/** The line through the support point reaches beyond it, and beyond the point beside O, by this length in pixels. */
 const SUPPORT_PX = 70;
 
 const ORIGIN: Point = [0, 0];

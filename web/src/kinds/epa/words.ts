@@ -6,7 +6,7 @@ import type { AnyAnswerOf, AnyFrameOf, EpaStep as AnyEpaStep, SpaceEpaStep } fro
 type EpaStep = AnyEpaStep | SpaceEpaStep;
 type Answer = AnyAnswerOf<"epa">;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The penetration depth by EPA";
 export const titleInSpace = "The penetration depth by EPA in space";
 export const whatItShows = "the penetration depth step by step; in space, too";
@@ -21,39 +21,39 @@ export const SENTENCES = {
   at_most: ({ upper }: { upper: number }) =>
     `The depth is at most ${pictureOf(upper)}. Its lower bound is 0 until O is inside the polytope.`,
   between: ({ lower, upper }: { lower: number; upper: number }) =>
-    `The depth is at least ${pictureOf(lower)} (closest side) and at most ${pictureOf(upper)} (support plane).`,
+    `The closest side proves a depth of at least ${pictureOf(lower)}, the support plane at most ${pictureOf(upper)}.`,
   replaces: ({ seen, made }: { seen: number; made: number }) =>
-    `w sees ${seen === 1 ? "one face, which goes" : `${seen} faces, which go`}. ${made} new faces join w to the horizon.`,
+    `w sees ${seen === 1 ? "one face, which is removed" : `${seen} faces, which are removed`}. ${made} new faces join w to the horizon.`,
   undivided: ({ space, product, own, distance }: { space: boolean; product: number; own: number; distance: number }) =>
-    `In EPA, n must have length 1. If n is as long as ${space ? "the product of two edges" : "its edge"}, n · w is least at another ${side(space)}: ` +
-    `${pictureOf(product)}, and here ${pictureOf(own)}. But that ${side(space)} is ${pictureOf(distance)} from O. GJK needs only the sign of n · w.`,
+    `EPA needs an n of length 1. If n is as long as ${space ? "the product of two edges" : "its edge"}, n · w is ${pictureOf(own)} here. ` +
+    `At another ${side(space)} it is only ${pictureOf(product)}, but that ${side(space)} is ${pictureOf(distance)} from O. ` +
+    "GJK needs only the sign of n · w.",
 };
 
-/** What an iteration is for: see `point.ts`. */
+/** The caption of an iteration: what was found and what follows, in at most 14 words. */
 export const EPA_POINTS = {
-  leaves_flat: ({ count }: { count: number }) =>
-    `A ${FLATS[count - 1]} has no sides to grow from: the next support point makes it a ${FLATS[count]}.`,
-  two_sides: ({ space }: { space: boolean }) =>
-    `A ${FLATS[space ? 2 : 1]} is a polytope with two ${side(space)}s, back to back. O lies on both, so one grows, then the other.`,
-  grows_first: ({ space }: { space: boolean }) => `O lies on this ${side(space)}: its distance is 0, so the polytope grows there first.`,
-  grows_to_O: ({ space }: { space: boolean }) => `O lies beyond this ${side(space)}, outside the polytope: it grows there first.`,
+  leaves_flat: ({ count }: { count: number }) => `A ${FLATS[count - 1]} has no sides yet. Its next point makes it a ${FLATS[count]}.`,
+  two_sides: ({ space }: { space: boolean }) => `A ${FLATS[space ? 2 : 1]} has two ${side(space)}s, back to back. O is on both: grow one.`,
+  grows_first: ({ space }: { space: boolean }) => `O lies on this ${side(space)}, at distance 0. Grow the polytope there.`,
+  grows_to_O: ({ space }: { space: boolean }) => `O lies beyond this ${side(space)}, outside the polytope. Grow the polytope there.`,
   /** `seems`: would another side seem closer if normals had the lengths of their edges? */
   grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
-    `A − B reaches beyond the closest ${side(space)}: the polytope grows there.` +
-    (seems ? ` Unless n has length 1, another ${side(space)} seems closer.` : ""),
+    seems
+      ? `This ${side(space)} grows. Without normalising n, another ${side(space)} would seem closest.`
+      : `A − B reaches beyond the closest ${side(space)}. Grow the polytope there.`,
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
-    `Nothing of A − B lies beyond the closest ${side(space)}, so it tells the depth: ${pictureOf(depth)}.`,
-  no_depth: () => "Nothing of A − B lies beyond O along n: O is on the boundary of A − B, and the depth is 0.",
-  stops: ({ count }: { count: number }) => `The limit of ${count} iterations ends the search: the depth is known only roughly.`,
+    `Nothing of A − B lies beyond the closest ${side(space)}. The depth is ${pictureOf(depth)}.`,
+  no_depth: () => "Nothing of A − B lies beyond O along n. The depth is 0.",
+  stops: ({ count }: { count: number }) => `The limit of ${count} iterations ends the search. The depth is known only roughly.`,
 };
 
-/** What the other steps of its figure are for. */
+/** The captions of the other steps of its figure. */
 export const FIGURE_POINTS = {
   ...EPA_POINTS,
-  touches_only: () => "O lies on the boundary of A − B: A and B only touch, so there is no depth.",
-  lies_outside: () => "O lies outside A − B, so there is no depth. Drag one shape into the other.",
-  grows_inside: () => "The polytope grows inside A − B until its closest side is one of A − B.",
-  parts: ({ depth }: { depth: number }) => `Moved out by the depth, ${pictureOf(depth)}, B only touches A.`,
+  touches_only: () => "O is on the boundary of A − B. The shapes only touch.",
+  lies_outside: () => "The shapes do not overlap, so there is no depth. Drag A into B.",
+  grows_inside: () => "The polytope grows until its closest side is a side of A − B.",
+  parts: ({ depth }: { depth: number }) => `B moves out by the depth, ${pictureOf(depth)}, and only touches A.`,
   parts_roughly: ({ distance }: { distance: number }) => `B moves out, and then the distance is ${pictureOf(distance)}.`,
 };
 

@@ -9,7 +9,7 @@ type Frame = FrameOf<"failure-map">;
 type Claim = ClaimOf<typeof SENTENCES>;
 export type Verdict = "right" | "missed" | "false" | "loops";
 
-/** The title of its figure, its row in the README and the first sentence of its page. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "A map of failures";
 export const whatItShows =
   "what a method says with B at every place, beside the exact answer, or its number of iterations; a tap opens the run of a cell";
@@ -86,7 +86,7 @@ export function* mapClaims({ answer, scene, layers }: Frame, titleOf: (method: s
 
 export const mapCaption = (frame: Frame, titleOf: (method: string) => string) => told(SENTENCES, mapClaims(frame, titleOf));
 
-/** What the picture is for: see `point.ts`. */
+/** The caption of the picture. */
 export const POINTS = {
   cells: ({ method, marked }: { method: string; marked: boolean }) =>
     `Each cell is a place of B’s centre, and what ${method} says there.${marked ? " Tap a marked one to see why." : ""}`,

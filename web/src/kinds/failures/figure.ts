@@ -63,7 +63,6 @@ export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerO
   readout,
   extras: {
     ...run.extras,
-    attributes: { flow: ["off", "on"] }, // the gallery needs the room
     // The caption says why, and before the run goes wrong nothing of it.
     verdict: (answer) => ({ ...verdict(answer), why: "" }),
     // The depth of MPR stands where the run ends.

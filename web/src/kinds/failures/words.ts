@@ -12,7 +12,7 @@ type Entry = { why: string; report?: string; link?: string };
 
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The title of its figure, and the first sentence of its page. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "Where published code fails";
 export const whatItShows = "a gallery of inputs on which published code fails, each opened at the step where it goes wrong";
 

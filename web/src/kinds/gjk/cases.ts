@@ -19,7 +19,7 @@ type SpacePen = SpacePenOf<SpaceFrame>;
 /** The number of sides that a cylinder is drawn with. */
 const SIDES = 36;
 
-/** The next direction is drawn so far beyond the origin, whose mark would hide its head, in pixels. */
+/** The next direction ends beyond the mark of the origin, which would hide its head, by this length in pixels. */
 const BEYOND_PX = 26;
 
 /** The name of the test whether the origin is above a triangle: the methods' articles write it in two ways. */

@@ -65,7 +65,7 @@ export const shared: SharedOf<"gjk" | "failures", "layers" | "controls" | "steps
 };
 
 export const extras = {
-  attributes: { flow: ["on", "off"] },
+  attributes: { flow: ["off", "on"] },
   verdict,
   proof: gjkProof,
   endsAt: ({ trace }) => trace.steps.length - 1,
@@ -78,7 +78,7 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   title,
   answer,
   views: ["apart", "together"],
-  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
+  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), { ...FLOW, isAside: flow !== "on" }],
   handles: shapeHandles,
   random: randomPolygons,
   caption: gjkCaption,

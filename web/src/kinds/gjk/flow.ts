@@ -31,7 +31,7 @@ const NAME_GAP = 6;
 const LOOP = { radius: 8, above: 24 };
 
 /** Room for the words beside a loop. */
-const STAYS_WIDTH = 56;
+const STAYS_WIDTH = 64;
 
 /** Opacity of a way that the run has not taken, and of everything while the answer is pending. */
 const UNTAKEN = 0.28;

@@ -1,71 +1,80 @@
 /**
- * The first sentence of a caption: what an iteration of GJK is for and what came of it, in at most 25 words. What the method made of
- * it in detail is in `gjk.ts`. A wrong method is called wrong where it ends.
- *
- * Notation as there. `way` is the search of this iteration: from a point, across an edge, or out of a face.
+ * The caption of an iteration of GJK: where the search went, what it found, and what follows from it, in at most 14 words. A wrong
+ * answer takes a second sentence. The comparisons and the closest point are in the step's table (`rows.ts`).
  */
 import { epaStep, gjkStep } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { EPA_POINTS, epaStepPoint } from "../epa/words.ts";
 import { SENTENCES as PORTAL, portalClaims } from "./portal-words.ts";
-import { inOrder, list, namesAfter, namesOf, stayText } from "../../words/names.ts";
+import { inOrder, list, namesAfter, namesOf, search, searched } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, State } from "../../types.ts";
 import type { Answer, Step } from "./words.ts";
 
 type Claim = ClaimOf<typeof POINTS>;
 
+/** The new point along d, seen from O. */
+type Reach = keyof typeof REACHES;
+const REACHES = { beyond: ", beyond O", level: ", level with O", short: ", short of O" };
+
 const FORMS = ["point", "segment", "triangle", "tetrahedron"];
+const SIDES = ["point", "edge", "face"];
 
-const edgeText = (names: readonly string[]) => inOrder(names).join("");
+const joined = (names: readonly string[]) => inOrder(names).join("");
 
-const formText = (names: readonly string[]) => `The ${FORMS[names.length - 1]} ${edgeText(names)}`;
+const formText = (names: readonly string[]) => `the ${FORMS[names.length - 1]} ${joined(names)}`;
+
+const dropText = (dropped: readonly string[]) => (dropped.length > 1 ? "Drop the others." : `Drop ${dropped.join("")}.`);
 
 export const POINTS = {
   ...EPA_POINTS,
   ...PORTAL,
 
-  // ---- where the search went
+  // ---- where the search went, and what it found
 
-  first: ({ name }: { name: string }) => `Any first direction will do. Along that one, no point of A − B is further than ${name}.`,
-  /** @param claim  towards: is O on that side? */
-  way: ({ names, again, towards }: { names: readonly string[]; again: boolean; towards: boolean }) => {
-    const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
-    return `${from} ${edgeText(names)}${again ? " again" : ""}${towards ? side : ""}.`;
-  },
+  first: ({ name }: { name: string }) => `Start in any direction d. The furthest point along it is ${name}.`,
+  finds: ({ from, name, reach }: { from: readonly string[]; name: string; reach: Reach | null }) =>
+    `${search(from)} finds ${name}${reach ? REACHES[reach] : ""}.`,
 
-  // ---- what came of it
+  // ---- what follows
 
-  all_stay: ({ name, names }: { name: string; names: readonly string[] }) => `${name} passes O: ${stayText(inOrder(names))}.`,
-  some_go: ({ name, names, dropped }: { name: string; names: readonly string[]; dropped: readonly string[] }) =>
-    `${name} passes O. O lies beyond ${edgeText(names)}, so ${list(inOrder(dropped))} ${dropped.length > 1 ? "go" : "goes"}.`,
-  nearer: ({ name, distance }: { name: string; distance: number }) =>
-    `${name} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
-  goes_on: ({ name }: { name: string }) => `${name} falls short of O, but the run goes on to the distance.`,
-  no_nearer: ({ name }: { name: string }) => `${name} falls short of O, and the simplex comes no nearer.`,
-  found: ({ name }: { name: string }) => `The support point is ${name}.`,
-  goes_wrong_here: () => "Here the run goes wrong.",
+  keeps_all: ({ names }: { names: readonly string[] }) => `Keep ${formText(names)}.`,
+  /** @param claim  names: of the edge or face that O is outside */
+  drops: ({ names, dropped }: { names: readonly string[]; dropped: readonly string[] }) =>
+    `O is outside ${SIDES[names.length - 1]} ${joined(names)}. ${dropText(dropped)}`,
+  /** What a method says that gives a wrong answer. */
+  tests_drop: ({ dropped }: { dropped: readonly string[] }) => `The tests drop ${list(inOrder(dropped))}.`,
+  nearer: ({ distance }: { distance: number }) => `The distance is now ${pictureOf(distance)}.`,
+  barely_nearer: ({ distance }: { distance: number }) => `The distance barely falls: ${pictureOf(distance)}.`,
+  goes_on: () => "Yet the run goes on.",
+  /** Where the simplex of a wrong method loses O. */
+  goes_wrong_here: ({ name, dropped }: { name: string; dropped: readonly string[] }) =>
+    `Here the run goes wrong. It finds ${name}${dropped.length ? ` and drops ${list(inOrder(dropped))}` : ""}.`,
 
   // ---- how it ends
 
-  holds: ({ names, state }: { names: readonly string[]; state: State }) =>
-    `${formText(names)} ${names.length > 1 ? "holds" : "is"} O: the shapes ${state === "touching" ? "touch" : "overlap"}.`,
-  seems_to_hold: ({ names }: { names: readonly string[] }) => `${formText(names)} holds O, say the method’s tests.`,
-  short: ({ name }: { name: string }) => `${name} falls short of O: nothing of A − B reaches it, so the shapes are apart.`,
-  level: ({ name }: { name: string }) => `${name} comes level with O but does not pass it.`,
-  nothing_closer: ({ distance }: { distance: number }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
+  contains: ({ names, state }: { names: readonly string[]; state: State }) => {
+    const form = FORMS[names.length - 1];
+    const holds = names.length > 1 ? `${form[0].toUpperCase()}${form.slice(1)} ${joined(names)} contains O` : `${names[0]} is O`;
+    return `${holds}, so the shapes ${state === "touching" ? "touch" : "overlap"}.`;
+  },
+  seems_to_contain: ({ names }: { names: readonly string[] }) => `The tests put O inside ${formText(names)}.`,
+  are_apart: () => "The shapes are apart.",
+  only_touch: () => "The shapes touch.",
+  nothing_closer: ({ from, distance }: { from: readonly string[]; distance: number }) =>
+    `${search(from)} finds nothing closer, so the shapes are ${pictureOf(distance)} apart.`,
   cores: ({ cores, state, distance }: { cores: number; state: State; distance: number }) => {
     const then = {
-      separated: `and the shapes, by their radii less, ${pictureOf(distance)}`,
-      touching: "as far as their radii reach: the shapes touch",
-      intersecting: "less than their radii: the shapes overlap",
+      separated: `Less the radii, the distance is ${pictureOf(distance)}`,
+      touching: "The radii reach that far: the shapes touch",
+      intersecting: "The radii reach further: the shapes overlap",
     }[state];
-    return `The cores are ${pictureOf(cores)} apart, ${then}.`;
+    return `The cores are ${pictureOf(cores)} apart. ${then}.`;
   },
-  nothing_new: ({ name, apart }: { name: string; apart: boolean }) =>
-    `${name} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
-  came_round: () => "This simplex was there before: the run would repeat itself for ever.",
-  no_direction: () => "The search direction became zero: the method cannot tell where to look.",
+  nothing_new: ({ from, name, apart }: { from: readonly string[]; name: string; apart: boolean }) =>
+    `${search(from)} finds ${name} again, so ${apart ? "the shapes are apart" : "nothing lies further"}.`,
+  came_round: () => "This simplex occurred before: the run would repeat for ever.",
+  no_way: () => "The search direction is zero, so the method cannot go on.",
   limit: ({ count }: { count: number }) => `The limit of ${count} iterations ends the run.`,
   on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
   takes_as_separating: () => "The method takes d for a separating direction.",
@@ -92,47 +101,42 @@ export function* gjkPointClaims(frame: AnyFrameOf<"gjk" | "failures">): Generato
   const epa = epaStep(frame);
   if (epa) return yield* epaStepPoint(answer, epa);
   const { steps } = answer.trace;
-  const isLast = step.index === steps.length - 1;
   const names = namesOf(step, steps);
-  const goesWrong = "wrong_at" in answer && answer.wrong_at === step.index && !isLast;
-  if (goesWrong) yield { say: "goes_wrong_here" };
-  const wrong = isLast ? wrongClaim(answer) : null;
+  const wrong = step.index === steps.length - 1 ? wrongClaim(answer) : null;
   const ofPortal = answer.trace.method === "mpr" ? [...portalClaims(answer, step)] : [];
-  if (ofPortal.length) return yield* wrong ? [...ofPortal, wrong] : ofPortal;
-  if (step.index && !wrong && !goesWrong && step.direction.some(Boolean)) yield way(step, steps[step.index - 1], names);
-  if (isLast) yield reason(answer, step, names);
-  else yield step.index ? outcome(step, steps[step.index - 1], names) : { say: "first", name: names.newest };
+  if (ofPortal.length) yield* ofPortal;
+  else if (step.index === steps.length - 1) yield* ending(answer, step, names, wrong ? [] : searched(step, names));
+  else if ("wrong_at" in answer && answer.wrong_at === step.index) {
+    const dropped = names.simplex.filter(({ stays }) => !stays).map(({ name }) => name);
+    yield { say: "goes_wrong_here", name: names.newest, dropped };
+  } else if (step.index) yield* outcome(step, steps[step.index - 1], names, wrongClaim(answer) !== null);
+  else yield { say: "first", name: names.newest };
   if (wrong) yield wrong;
 }
 
 export const gjkPoint = (frame: AnyFrameOf<"gjk" | "failures">) => told(POINTS, gjkPointClaims(frame));
 
-function way({ accepted, direction, simplex_before }: Step, before: Step, { simplex }: ReturnType<typeof namesOf>): Claim {
-  const searched = accepted ? simplex.slice(1) : simplex;
-  // O is on the side of d if the points searched from are on the other one.
-  const dots = simplex_before.map(({ w }) => direction.reduce((sum, x, i) => Number(sum) - Number(x) * Number(w[i]), 0));
-  return {
-    say: "way",
-    names: searched.map(({ name }) => name),
-    again: searched.length > 1 && before.simplex_before.length === searched.length,
-    towards: direction.every((x) => x !== null) && dots.every((dot) => Number(dot) > 0),
-  };
-}
+type Names = ReturnType<typeof namesOf>;
 
 const distanceOf = ({ closest }: Step): number | null => (closest?.point.every((x) => x !== null) ? Math.hypot(...closest.point) : null);
 
-function outcome(step: Step, before: Step, { newest: name, simplex }: ReturnType<typeof namesOf>): Claim {
+function* outcome(step: Step, before: Step, names: Names, isWrong: boolean): Generator<Claim> {
   const { accepted, dot } = step;
-  if (dot === 0) return { say: "level", name };
-  if (!accepted || dot === null) return { say: "found", name };
+  const { newest: name, simplex } = names;
+  const from = searched(step, names);
+  if (dot === 0) return yield { say: "finds", from, name, reach: "level" };
+  if (!accepted || dot === null) return yield { say: "finds", from, name, reach: null };
   if (dot < 0) {
+    yield { say: "finds", from, name, reach: "short" };
     const [distance, then] = [distanceOf(step), distanceOf(before)];
-    if (distance === null || then === null) return { say: "goes_on", name };
-    return distance < then ? { say: "nearer", name, distance } : { say: "no_nearer", name };
+    if (distance === null || then === null || distance >= then) return yield { say: "goes_on" };
+    return yield { say: pictureOf(distance) === pictureOf(then) ? "barely_nearer" : "nearer", distance };
   }
   const kept = simplex.filter(({ stays }) => stays).map((vertex) => vertex.name);
   const dropped = simplex.filter(({ stays }) => !stays).map((vertex) => vertex.name);
-  return dropped.length ? { say: "some_go", name, names: kept, dropped } : { say: "all_stay", name, names: kept };
+  yield { say: "finds", from, name, reach: dropped.length ? null : "beyond" };
+  if (!dropped.length) yield { say: "keeps_all", names: kept };
+  else yield isWrong ? { say: "tests_drop", dropped } : { say: "drops", names: kept, dropped };
 }
 
 /** What is wrong with the method's answer; null if it is right. */
@@ -142,30 +146,39 @@ function wrongClaim({ trace: { intersects }, result: { state, signed_distance } 
 }
 
 /** Why the run ended. */
-function reason({ trace, result }: Answer, step: Step, names: ReturnType<typeof namesOf>): Claim {
+function* ending({ trace, result }: Answer, step: Step, names: Names, from: readonly string[]): Generator<Claim> {
   const { termination, margin, method, steps } = trace;
   const { state, signed_distance: distance } = result;
+  const name = names.newest;
   const core = (margin > 0 && distanceOf(step)) || 0;
   switch (termination) {
     case "origin_enclosed": {
-      const held = method === "robust" ? namesAfter(step, steps) : names.simplex.map(({ name }) => name);
-      return state === "separated" ? { say: "seems_to_hold", names: held } : { say: "holds", names: held, state };
+      const held = method === "robust" ? namesAfter(step, steps) : names.simplex.map((vertex) => vertex.name);
+      if (state === "separated") return yield { say: "seems_to_contain", names: held };
+      if (from.length) yield { say: "finds", from, name, reach: null };
+      return yield { say: "contains", names: held, state };
     }
     case "separating_direction":
-      if (step.dot === 0) return { say: "level", name: names.newest };
-      return Number(step.dot) < 0 && state === "separated" ? { say: "short", name: names.newest } : { say: "takes_as_separating" };
+      if (step.dot === 0) {
+        yield { say: "finds", from, name, reach: "level" };
+        if (state === "touching") yield { say: "only_touch" };
+      } else if (Number(step.dot) < 0 && state === "separated") {
+        yield { say: "finds", from, name, reach: "short" };
+        yield { say: "are_apart" };
+      } else yield { say: "takes_as_separating" };
+      return;
     case "converged":
-      if (core) return { say: "cores", cores: core, state, distance };
-      return state === "separated" ? { say: "nothing_closer", distance } : { say: "nothing_new", name: names.newest, apart: false };
+      if (core) return yield { say: "cores", cores: core, state, distance };
+      return yield state === "separated" ? { say: "nothing_closer", from, distance } : { say: "nothing_new", from, name, apart: false };
     case "repeated_support":
-      return { say: "nothing_new", name: names.newest, apart: state === "separated" };
+      return yield { say: "nothing_new", from, name, apart: state === "separated" };
     case "cycle":
-      return { say: "came_round" };
+      return yield { say: "came_round" };
     case "zero_direction":
-      return { say: "no_direction" };
+      return yield { say: "no_way" };
     case "iteration_cap":
-      return { say: "limit", count: steps.length };
+      return yield { say: "limit", count: steps.length };
     case "touching":
-      return { say: "on_boundary" };
+      return yield { say: "on_boundary" };
   }
 }

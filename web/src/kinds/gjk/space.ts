@@ -78,7 +78,7 @@ export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gj
   layers: [...shared.layers, HIDDEN, GROUND],
   title: titleInSpace,
   views: ["apart", "together"],
-  panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
+  panels: (view, _scene, { flow }) => [...PANELS[view], { ...FLOW, isAside: flow !== "on" }],
   handles: solidHandles,
   random: randomSolids,
   caption: (frame) => [gjkCaption(frame), planeCaption(frame)].filter(Boolean).join(" "),

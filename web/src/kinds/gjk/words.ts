@@ -2,6 +2,7 @@
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { list, named, nameOf, ownNames } from "../../words/names.ts";
+import { isMore } from "./portal-words.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, Step as AnyStep, Certificate } from "../../types.ts";
 
@@ -9,11 +10,11 @@ export type Answer = AnyAnswerOf<"gjk" | "failures">;
 export type Step = AnyStep | SpaceStep;
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "GJK, step by step";
 export const titleInSpace = "GJK in space, step by step";
 export const whatItShows = "GJK step by step, its flow between point, line and triangle, and the response of EPA; in space, too";
-export const ownAttributes = "`flow`: `on` (default), `off`";
+export const ownAttributes = "`flow`: `off` (default), `on`";
 
 /** Of the vertices with these indices. */
 type Weights = Readonly<Record<string, string>>;
@@ -24,6 +25,8 @@ export const SENTENCES = {
   common_point: ({ point, weights_a, weights_b }: { point: readonly string[]; weights_a: Weights; weights_b: Weights }) =>
     `${checked([...point, ...Object.values(weights_a), ...Object.values(weights_b)])}: the point ${vector(point)} is in both shapes, ${[sum(weights_a, "a"), sum(weights_b, "b")].flatMap((own) => (own ? [`as ${own}`] : [])).join(" and ")}.`,
   no_direction: () => "The search direction is zero, so every point of A − B is a support point along it.",
+  /** @param claim  that of MPR is another one */
+  least_depth: ({ depth }: { depth: number }) => `The least depth, along any direction, is ${pictureOf(depth)}.`,
   calls: ({ points }: { points: readonly { name: string; own: string }[] }) =>
     `The code calls ${list(points.map(({ name, own }) => `${name} ${own}`))}.`,
   across: ({ edge }: { edge: string }) => `The next d is perpendicular to ${edge}, towards the origin.`,
@@ -38,6 +41,9 @@ export function* gjkClaims(frame: AnyFrameOf<"gjk" | "failures">): Generator<Cla
   if (points.length) yield { say: "calls", points: points.reverse() };
   const direction = step.across?.direction;
   if (step.across && direction?.some(Boolean) && isPoint(direction)) yield { say: "across", edge: named(step.across.edge, step, steps) };
+  const { trace, result } = frame.answer ?? {};
+  if (step === trace?.steps.at(-1) && result && isMore(trace.depth ?? 0, result))
+    yield { say: "least_depth", depth: -result.signed_distance };
 }
 
 /** The proof of the answer, where the run ends. */

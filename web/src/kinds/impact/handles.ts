@@ -11,13 +11,13 @@ import type { Point, SceneOf } from "../../types.ts";
 
 type Scene = SceneOf<"impact">;
 
-/** The handle stands so far beyond the tip of the arrow. */
+/** Distance of the handle from the tip of the arrow. */
 const BEYOND_PX = 2;
 
-/** Without an arrow it stands so far above the middle. */
+/** Its height above the middle, without an arrow. */
 const ABOVE_PX = 40;
 
-/** The handle of the turn stands so far from the middle. */
+/** Distance of the handle of the turn from the middle. */
 const ARM_PX = 36;
 
 /** One arrow key turns by this angle: two degrees. */

@@ -28,7 +28,7 @@ const LEAST_GAP_PX = 12;
 /** Of the head of the arrow of a way. */
 const HEAD_PX = 6;
 
-/** A turning shape is looked at so often for what must be in sight. */
+/** Samples of a turning shape when the view is fitted. */
 const LOOKS = 8;
 
 /** The shapes where they are now. */

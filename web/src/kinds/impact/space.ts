@@ -30,13 +30,13 @@ type Motion = Scene["motions"][number];
 
 const COLORS = ["a", "b"] as const;
 
-/** The handle of the turn stands so far beside the end of the way; that of a solid that stays so far above its middle. */
+/** Distances of the handle of the turn: from the end of the way, and from the middle of a solid that stays. */
 const ARM_PX = 34;
 const ABOVE_PX = 40;
 
 const AXES = ["x", "y", "z"];
 
-/** A turning solid is looked at so often for what must be in sight. */
+/** Samples of a turning solid when the view is fitted. */
 const LOOKS = 4;
 
 const rotationOf = ({ rotation }: Motion): Point3 => (Array.isArray(rotation) ? rotation : [0, 0, 0]);

@@ -1,4 +1,4 @@
-/** What the steps of an advancement are for. */
+/** The captions of an advancement, in at most 14 words, its details and its table. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { endOf, stageOf, stagesOf, type Stage } from "./stage.ts";
@@ -8,37 +8,34 @@ import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
 type Frame = AnyFrameOf<"impact">;
 type Answer = AnyAnswerOf<"impact">;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "When moving shapes touch";
 export const titleInSpace = "When moving solids touch";
 export const whatItShows =
   "the time of impact of two shapes that move and turn, the steps that prove it, and what frames miss; in space, too";
-
-const steps = (count: number) => `${count} ${count === 1 ? "step" : "steps"}`;
 
 export const SENTENCES = {
   impact_hits: ({ t }: { t: number }) => `A and B first touch at t = ${pictureOf(t)}`,
   impact_misses: ({ until }: { until: number }) => `A and B do not touch until t = ${pictureOf(until)}`,
   impact_initial: ({ depth, leaving }: { depth: number; leaving: boolean }) =>
     `A and B ${depth ? `overlap at t = 0, ${pictureOf(depth)} deep` : "touch at t = 0"}; the motion ${leaving ? "opens" : "does not open"} the contact`,
-  impact_capped: ({ t, count }: { t: number; count: number }) => `All is free until t = ${pictureOf(t)}; then ${count} steps were used up`,
+  impact_capped: ({ t, count }: { t: number; count: number }) => `Free until t = ${pictureOf(t)}, the last of ${count} steps`,
   proved_free: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
-    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. So they cannot meet before t = ${pictureOf(bound)}, where the next step looks.`,
-  free_to_end: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
-    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart. They cannot meet until t = ${pictureOf(bound)}, the end: a miss.`,
-  contact_reached: ({ count }: { count: number }) => `${steps(count)} prove that the shapes do not touch before this time.`,
+    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart, so free until t = ${pictureOf(bound)}.`,
+  free_to_end: ({ t, distance }: { t: number; distance: number }) =>
+    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart, so free until the end.`,
+  contact_reached: () => "The steps prove that the shapes do not touch before this time.",
   gave_up: ({ distance }: { distance: number }) => `The turn is too fast for the bound: the shapes are still ${pictureOf(distance)} apart.`,
-  begins_in_contact: () => "No time is free: the shapes are in contact before anything moves.",
+  begins_in_contact: () => "The shapes are in contact before anything moves.",
   apart_then: ({ t, distance }: { t: number; distance: number }) => `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart.`,
   in_contact_then: ({ t }: { t: number }) => `At t = ${pictureOf(t)} the shapes touch or overlap.`,
   whole_shapes: () => "The bound counts how fast every point can come nearer, turns included. So nothing thin is jumped over.",
   time_is_exact: () => "This time was settled exactly, and then rounded down once.",
   time_is_early: ({ error }: { error: number }) => `This time is never late, and at most ${pictureOf(error)} early.`,
-  frames_miss: ({ count }: { count: number }) =>
-    `Of ${count} samples none is in contact: a simulation that looks only at these frames lets B pass through A.`,
+  frames_miss: ({ count }: { count: number }) => `None of ${count} samples is in contact, so frames alone miss the hit.`,
   frames_late: ({ t, late }: { t: number; late: number }) =>
     `The first sample in contact is at t = ${pictureOf(t)}, ${pictureOf(late)} after the impact.`,
-  frames_clear: ({ count }: { count: number }) => `Of ${count} samples none is in contact, and there is no contact between them.`,
+  frames_clear: ({ count }: { count: number }) => `None of ${count} samples is in contact, and there is no contact between them.`,
   frames_begin: () => "The first sample is in contact already.",
 };
 
@@ -62,10 +59,10 @@ function* stageClaims({ answer }: Frame, stage: Stage): Generator<ClaimOf<typeof
   if (stage.at === "time") return yield distance ? { say: "apart_then", t, distance } : { say: "in_contact_then", t };
   if (stage.at === "end") {
     if (state === "initial") return yield { say: "begins_in_contact" };
-    return yield state === "hit" ? { say: "contact_reached", count: answer.steps.length } : { say: "gave_up", distance };
+    return yield state === "hit" ? { say: "contact_reached" } : { say: "gave_up", distance };
   }
   const { bound } = stage.step;
-  yield { say: state === "miss" && stage.isLast ? "free_to_end" : "proved_free", t, distance, bound };
+  yield state === "miss" && stage.isLast ? { say: "free_to_end", t, distance } : { say: "proved_free", t, distance, bound };
 }
 
 /** Are the samples what the picture is about? */

@@ -19,7 +19,7 @@ type Pen = PenOf<Frame, AnyView>;
 /** Of a feature that is lit, in pixels. */
 const LIT_PX = 5;
 
-/** A line of the clipping is longer than the reference by so much on both sides. */
+/** Length of a line of the clipping beyond the reference, on both sides. */
 const BEYOND_PX = 34;
 
 /** Of a point that is left out. */

@@ -1,4 +1,4 @@
-/** What the steps of a manifold are for. */
+/** The captions of a contact manifold, in at most 14 words, its details and its table. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { ONE_POINT, stageOf } from "./stage.ts";
@@ -7,7 +7,7 @@ import type { AnyFrameOf } from "../../types.ts";
 
 type Frame = AnyFrameOf<"manifold">;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The contact manifold";
 export const titleInSpace = "The contact manifold in space";
 export const whatItShows = "where two shapes touch: the features, clipped to a few points with depths; in space, too";
@@ -15,6 +15,13 @@ export const whatItShows = "where two shapes touch: the features, clipped to a f
 /** "a", "edge 5 7" in words: "edge 5 7 of A". */
 const ofShape = (of: string, feature: string) =>
   `${{ surface: "the round surface", boundary: "the boundary" }[feature] ?? feature} of ${of.toUpperCase()}`;
+
+/** "a", "edge 5 7" without numbers: "an edge of A". */
+const oneOf = (of: string, feature: string) => {
+  const [type] = feature.split(" ");
+  const text = { surface: "the round surface", boundary: "the boundary", edge: "an edge" }[type] ?? `a ${type}`;
+  return `${text} of ${of.toUpperCase()}`;
+};
 
 /** The id of a contact as a picture has room for it: "b3", "a5-7 × b4-6". */
 export const shortId = (id: string) =>
@@ -29,33 +36,35 @@ const things = (count: number, one: string, several: string) => `${count} ${coun
 
 export const SENTENCES = {
   too_far: ({ distance, margin }: { distance: number; margin: number }) =>
-    `A and B are ${pictureOf(distance)} apart, more than the margin of ${pictureOf(margin)}: there is no manifold.`,
+    `A and B are ${pictureOf(distance)} apart, beyond the margin ${pictureOf(margin)}: there is no manifold.`,
   two_features: ({ reference, incident }: { reference: readonly string[]; incident: readonly string[] }) =>
-    `The reference is ${ofShape(reference[0], reference[1])}. The incident feature, ${ofShape(incident[0], incident[1])}, holds the deepest point.`,
+    `The reference is ${oneOf(reference[0], reference[1])}, the incident feature ${oneOf(incident[0], incident[1])}.`,
   cuts: ({ count, left }: { count: number; left: number }) =>
-    `This line of the reference cuts ${things(count, "corner", "corners")} off the incident feature: ${things(left, "corner is", "corners are")} left.`,
-  cuts_nothing: () => "The incident feature is inside this line of the reference: nothing is cut.",
+    `This line cuts ${things(count, "corner", "corners")} off the incident feature. ${things(left, "corner is", "corners are")} left.`,
+  cuts_nothing: () => "The incident feature is inside this line. Nothing is cut.",
   contacts_found: ({ count, depth }: { count: number; depth: number }) =>
-    `${count === 1 ? "One contact," : `${count} contacts, the deepest`} ${depth ? `${pictureOf(depth)} deep` : "of depth 0: there the shapes touch"}.`,
+    depth
+      ? `${count === 1 ? "One contact is left," : `${count} contacts are left. The deepest is`} ${pictureOf(depth)} deep.`
+      : `The shapes touch in ${things(count, "contact", "contacts")} of depth 0.`,
   ids_name: ({ count }: { count: number }) =>
     `${count === 1 ? "Its id names" : "The id of each names"} the vertex or the edges it comes from.`,
   turns: ({ angle, reference }: { angle: number; reference: readonly string[] }) =>
-    `The two are almost parallel: turn B ${angle > 0 ? "counter-clockwise" : "clockwise"} by ${degrees(angle)}, and the reference is ${ofShape(reference[0], reference[1])}.`,
+    `The two are almost parallel. Turn B ${angle > 0 ? "counter-clockwise" : "clockwise"} by ${degrees(angle)}, and the reference becomes ${ofShape(reference[0], reference[1])}.`,
   contact_gaps: ({ count, gap }: { count: number; gap: number }) =>
-    `${things(count, "contact", "contacts")} within the margin: the closest points are ${pictureOf(gap)} apart.`,
+    `${things(count, "contact is", "contacts are")} within the margin. The closest points are ${pictureOf(gap)} apart.`,
   round_contact: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
-  tips: ({ arm }: { arm: number }) =>
-    `The force of one contact passes B’s middle at a distance of ${pictureOf(arm)}: its torque turns B, which tips.`,
-  balanced: () => "The force of this one contact goes through B’s middle: it does not turn B, until B moves.",
+  tips: ({ arm }: { arm: number }) => `The force misses B’s middle by ${pictureOf(arm)}. Its torque tips B.`,
+  balanced: () => "The force goes through B’s middle, so B does not turn yet.",
   most_parallel: ({ space }: { space: boolean }) =>
-    `Of all ${space ? "faces" : "edges"} that hold a deepest point, the reference is the one most parallel to the plane across the normal.`,
+    `The reference holds a deepest point. Of such ${space ? "faces" : "edges"}, its own normal is most parallel to n.`,
   counts_down_to: ({ margin }: { margin: number }) => `Points up to ${pictureOf(margin)} apart, the margin, are contacts, too.`,
   radii_after: () => "The cores are clipped. Each contact is then pushed out along the normal to the surface.",
-  left_out: ({ count }: { count: number }) => `${things(count, "corner is", "corners are")} too shallow and left out, not moved.`,
+  left_out: ({ count }: { count: number }) =>
+    `${things(count, "corner is", "corners are")} too shallow. ${count === 1 ? "It is" : "They are"} left out, not moved.`,
   four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
   no_middle: () => "B is a half-space. It has no middle, and nothing turns it.",
-  held: ({ count }: { count: number }) => `The ${count} contacts of the manifold stand around B’s middle: their forces can hold B.`,
-  not_held: () => "The manifold does not hold B either: B’s middle is not over its contacts.",
+  held: ({ count }: { count: number }) => `The ${count} contacts stand around B’s middle, so their forces can hold B.`,
+  not_held: () => "The manifold does not hold B either. B’s middle is not over its contacts.",
 };
 
 export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {

@@ -8,7 +8,7 @@ type Answer = AnyAnswerOf<"minkowski">;
 type Frame = AnyFrameOf<"minkowski">;
 type Claim = ClaimOf<typeof SENTENCES>;
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The Minkowski difference";
 export const titleInSpace = "The Minkowski difference in space";
 export const whatItShows = "the Minkowski difference of two shapes; in space, too";
@@ -75,7 +75,7 @@ function* matching(
   if (!holds && !apart) yield { say: "misses_collision" };
 }
 
-/** What the picture is for: see `point.ts`. */
+/** The caption of the picture. */
 export const POINTS = {
   ...PAIR_POINTS,
   why: ({ state }: { state: State }) =>

@@ -11,7 +11,7 @@ import { scaled, unit } from "../../shapes/vector.ts";
 import { methodGroup } from "../../interaction/groups.ts";
 import { prefersStill } from "../../interaction/motion.ts";
 import { presetOf } from "../../model/presets.ts";
-import { chip, fold } from "../shared/chips.ts";
+import { fold } from "../shared/fold.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import { plain, reachOf, translated, turned, type Posed } from "../../shapes/space.ts";
@@ -147,7 +147,10 @@ function toggleMotion(el: Host) {
 
 // ---- what is below the picture
 
-function switchGroup({ model, commands }: Host) {
+/** What the engine does, and the motion of all objects. */
+function switchGroup(el: Host) {
+  const { model, commands } = el;
+  const { running } = el.turning;
   const { options } = model.scene;
   const put = (change: typeof options) => {
     const scene: Scene = { ...model.scene, options: { ...options, ...change } };
@@ -165,6 +168,11 @@ function switchGroup({ model, commands }: Host) {
         })}
         ${box(words.manySolids.compare, !!options?.compare, { compare: !options?.compare })}
         ${box(words.manySolids.debug, !!options?.debug, { debug: !options?.debug })}
+      </div>
+      <div class="row">
+        <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>
+          ${words.manySolids.move(running, prefersStill())}
+        </button>
       </div>
     </fieldset>
   `;
@@ -186,22 +194,6 @@ function readout(el: Host) {
       ${scene.options?.compare ? switchTable(answer, scene) : nothing}
     `,
   );
-}
-
-/** The motion of all objects, all pairs, and those of the table. */
-function chips(el: Host) {
-  const { answer, shown: scene } = el.model;
-  const { running } = el.turning;
-  if (!answer) return nothing;
-  const pairs = pairsOf(answer, scene);
-  const { shown } = tablePairs(el, answer, scene);
-  return html`
-    <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>
-      ${words.manySolids.move(running, prefersStill())}
-    </button>
-    ${pairs.length ? chip(el, pairs.length, words.steps.allPairsOfObjects(pairs.length)) : nothing}
-    ${shown.map((pair) => chip(el, pairs.indexOf(pair), words.manySolids.chip(pairText(pair, scene), gapText(pair))))}
-  `;
 }
 
 function countTable(el: Host, answer: Answer) {
@@ -345,5 +337,5 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   caption: sceneCaption,
   rows: sceneRows,
   readout,
-  extras: { questions, chips },
+  extras: { questions },
 };

@@ -16,7 +16,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 /** The names of two objects, which touch or overlap. */
 type Hit = { a: string; b: string; touch: boolean };
 
-/** The title of its figure, its row in the README and the first sentence of its page. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "Many solids";
 export const whatItShows =
   "many solids in space: which overlap, lines between closest points, what a camera sees, and what the answers cost with hill climbing (its walk is drawn), broad phase and warm start; a tap on a line or a step chooses a pair, which opens in `gjk`";
@@ -107,7 +107,7 @@ export function apart({ pairs }: SceneAnswer, scene: SceneOfObjects) {
   return known.sort((p, q) => (p.distance ?? 0) - (q.distance ?? 0));
 }
 
-/** At first the lines of so many pairs are drawn. */
+/** Number of pairs whose lines are drawn at first. */
 const NEAREST = 3;
 
 /** The nearest pairs. */
@@ -238,7 +238,7 @@ export function savingText({ without, with: cost }: { without: number; with: num
   return `${percent || "under 1"} % ${cost < without ? "fewer" : "more"}`;
 }
 
-/** What the picture is for: see `point.ts`. */
+/** The caption of the picture. */
 export const POINTS = {
   /** @param claim  numbers of objects */
   frustum: ({ seen, count }: { seen: number; count: number }) =>

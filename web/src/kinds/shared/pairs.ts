@@ -2,8 +2,6 @@
  * What the figures of the Minkowski difference and of the Minkowski sum have below their picture: the formula, the slider that
  * carries a copy of B along A's boundary, and the button that turns B.
  */
-
-/** An element that shows two shapes and what comes of each pair of their vertices. */
 import { html, nothing } from "lit";
 import { CARRIED, verticesOf } from "../../draw/cloud.ts";
 import { pointText } from "../../words/numbers.ts";
@@ -17,6 +15,7 @@ import { chosenPoint } from "../../words/pairs.ts";
 import type { Course, Host } from "../../interaction/host.ts";
 import type { AnyFrameOf, Shape, Solid, Scene } from "../../types.ts";
 
+/** An element that shows two shapes and what comes of each pair of their vertices. */
 type PairHost<S> = Host & { model: { readonly scene: { shapes: S[] }; readonly frame: AnyFrameOf<"minkowski" | "sum"> } };
 
 /** The index of B among the shapes. */
@@ -39,7 +38,7 @@ export function pairReadout<S extends Shape | Solid>(el: PairHost<S>, sign: "−
   const { frame } = el.model;
   if (!frame.answer) return nothing;
   return html`<p>${formula(frame, sign)}</p>
-    ${el.controls === "none" ? nothing : [carrier(el, sign, room), turner(el, room)]}`;
+    ${carrier(el, sign, room)} ${turner(el, room)}`;
 }
 
 /** The definition, or the numbers of the chosen pair. */

@@ -3,7 +3,6 @@
  * moves; and a handle that turns it.
  */
 
-/** A solid of a scene. */
 import { pathOf } from "../../shapes/path.ts";
 import { pointText } from "../../words/numbers.ts";
 import { outlineOf } from "../../draw/space/body.ts";
@@ -19,6 +18,7 @@ import type { Frame, Mesh, Point3, Solid, Answer } from "../../types.ts";
 
 export type Handle<S> = HandleOf<S, SpaceView>;
 
+/** A solid of a scene. */
 interface Held<S, T extends Solid | Posed> {
   solid: T;
   id: string;
@@ -32,10 +32,10 @@ interface Held<S, T extends Solid | Posed> {
   put(scene: S, solid: T): S;
 }
 
-/** The turning handle stands so far beyond the outline of its solid. */
+/** Distance of the turning handle from the outline of its solid. */
 const TURN_PX = 22;
 
-/** It stands at least so far inside its panel, unless its solid has left that: below the title, and not halfway over an edge. */
+/** Its least distance from the edge of its panel, unless its solid has left that: below the title, and not halfway over an edge. */
 const INSIDE_PX = { top: 40, other: 16 };
 
 /** The pixels of a movement that turns a solid by one radian. */

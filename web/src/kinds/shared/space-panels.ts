@@ -2,9 +2,6 @@
  * The panels of figures of two solids in space: A and B in one panel and what is made of them in another, or all in one.
  */
 
-/** What is drawn of the solids, or of their difference or sum. */
-
-/** `title` of its own panel, `together` of the picture in which it stands beside A and B; `beside`: more layers of that picture. */
 import { groundUnder, shadowsOn } from "../../draw/space/ground.ts";
 import { axes, origin } from "../../draw/space/ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
@@ -25,8 +22,10 @@ import type { SpacePanelSpec } from "../../panels/panel.ts";
 import type { LayerChoice } from "../index.ts";
 
 export type PanelsOf<K extends keyof SpaceKinds> = Record<ViewName, SpacePanelSpec<SpaceFrameOf<K>>[]>;
+/** What is drawn of the solids, or of their difference or sum. */
 type Part<F> = Pick<SpacePanelSpec<F>, "bodies" | "layers" | "contents">;
 
+/** `title` of its own panel, `together` of the picture in which it stands beside A and B; `beside`: more layers of that picture. */
 type Made<F> = Part<F> & { id: string; title: string; together: string; beside: SpacePanelSpec<F>["layers"] };
 
 /** The layer of the ground, of figures with a panel over one. */

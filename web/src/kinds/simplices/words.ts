@@ -15,7 +15,7 @@ type Claim = ClaimOf<typeof SENTENCES>;
 /** Of a combination: the index of a point, counted from 0, and its weight. */
 type Term = { index: number; weight: number };
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "Simplices";
 export const titleInSpace = "Simplices in space";
 export const whatItShows = "a point as a combination of at most three others, with its weights; in space of at most four";
@@ -100,7 +100,7 @@ export function* simplicesClaims({ scene: { points, at }, answer }: Frame): Gene
 
 export const simplicesCaption = (frame: Frame) => told(SENTENCES, simplicesClaims(frame));
 
-/** What the picture is for: see `point.ts`. */
+/** The caption of the picture. */
 export const POINTS = {
   /** @param claim  count: of all points */
   mixed: ({ names, count }: { names: readonly string[]; count: number }) => {

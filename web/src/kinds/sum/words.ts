@@ -20,7 +20,7 @@ export const SENTENCES = {
     "The article prints (0, 4) for the third, a slip of the pen: two sums are equal, and the three points lie on one segment.",
 };
 
-/** The titles of its figures, its row in the README and the first sentence of its page. */
+/** The titles of its figures, and what its page and the authors’ guide say of it. */
 export const title = "The Minkowski sum";
 export const titleInSpace = "The Minkowski sum in space";
 export const whatItShows = "the Minkowski sum of two shapes; in space, too";
@@ -67,7 +67,7 @@ export const cornersClaim = ({ sum, cloud }: AnyAnswerOf<"sum">): Claim =>
 
 export const sumText = (answer: AnyAnswerOf<"sum">) => told(SENTENCES, [cornersClaim(answer)]);
 
-/** What the picture is for: see `point.ts`. */
+/** The caption of the picture. */
 export const POINTS = {
   ...PAIR_POINTS,
   carried: () => "A + B is what A covers while its centre goes to every point of B, up to a shift.",

@@ -14,7 +14,7 @@ type Frame = FrameOf<"support">;
 type Claim = ClaimOf<typeof SENTENCES>;
 type Side = "a" | "b";
 
-/** The title of its figure, its row in the README and the first sentence of its page. */
+/** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "Support points";
 export const whatItShows = "the support point of one shape or of a difference, along a direction that you turn";
 
@@ -95,7 +95,7 @@ function highest(answer: Answer, side: Side, { type }: Shape): Claim {
   return ties.length > 1 ? { say: "equally_far", side, ties } : { say: "furthest", side, vertex: ties[0] };
 }
 
-/** What the picture is for: see `point.ts`. */
+/** The caption of the picture. */
 export const POINTS = {
   zero_direction: SENTENCES.zero_direction,
   one: ({ ia }: { ia: number | null }) =>

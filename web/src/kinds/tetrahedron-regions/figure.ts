@@ -13,7 +13,7 @@ import * as words from "../../words/interface.ts";
 import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title } from "./words.ts";
-import { fold } from "../shared/chips.ts";
+import { fold } from "../shared/fold.ts";
 import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "../shared/regions.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";

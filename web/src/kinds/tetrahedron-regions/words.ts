@@ -4,9 +4,18 @@
 import { numbered } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import * as words from "../../words/interface.ts";
-import { list, productOf } from "../../words/names.ts";
-import { POINTS as REGION_POINTS, regionsCaption, regionsPointClaims, regionsRows } from "../../words/regions.ts";
-import { comparedOf, testRow, type Row } from "../../words/rows.ts";
+import { list } from "../../words/names.ts";
+import {
+  POINTS as REGION_POINTS,
+  SENTENCES as REGION_SENTENCES,
+  comparison,
+  regionsClaims,
+  regionsPointClaims,
+  regionsRows,
+  sideClaim,
+  type Asked,
+} from "../../words/regions.ts";
+import { testRow, type Row } from "../../words/rows.ts";
 import type { SpaceAnswerOf, SpaceFrameOf } from "../../types.ts";
 
 export const title = "The regions of a tetrahedron";
@@ -44,9 +53,17 @@ export function faceOf({ name, passed }: Pick<Test, "name" | "passed">): { face:
 /** "in front of ABC and ACD". */
 export const frontText = (faces: readonly string[]) => (faces.length ? `in front of ${list(faces)}` : "behind ABC, ACD and ADB");
 
-/** At the outcome, what is said of the regions. */
-export const tetrahedronCaption = (frame: RegionsFrame) =>
-  frame.answer && !testShown(frame.answer, frame.step) ? regionsCaption({ ...frame, all: true }) : "";
+export const SENTENCES = { ...REGION_SENTENCES, in_prism: () => "O can only be in the grey prism." };
+
+/** Where O can be, at the first test; at the outcome what is said of the regions. */
+export function* tetrahedronClaims(frame: RegionsFrame): Generator<ClaimOf<typeof SENTENCES>> {
+  const { answer, step } = frame;
+  if (!answer) return;
+  if (!testShown(answer, step)) yield* regionsClaims({ ...frame, all: true });
+  else if (!step && answer.prism && answer.valid) yield { say: "in_prism" };
+}
+
+export const tetrahedronCaption = (frame: RegionsFrame) => told(SENTENCES, tetrahedronClaims(frame));
 
 export function* tetrahedronRows(frame: RegionsFrame): Generator<Row> {
   const { answer, step } = frame;
@@ -55,19 +72,11 @@ export function* tetrahedronRows(frame: RegionsFrame): Generator<Row> {
   for (const test of testsMade(answer, step)) yield testRow(test);
 }
 
-/** What a step is for: see `point.ts`. */
+/** The captions, in at most 14 words. */
 export const POINTS = {
   ...REGION_POINTS,
-  in_prism: () => "O can only be in the grey prism.",
-  /** @param claim  face: null where the test asks no face */
-  asked: ({ name, value, bound, passed, face }: Pick<Test, "name" | "value" | "bound" | "passed"> & { face: string | null }) => {
-    const compared = comparedOf(value, bound);
-    const product = `${productOf(name)} = ${[compared.value, value !== bound && compared.bound].filter(Boolean).join(" ")}`;
-    if (face) return `${product}: O is ${faceOf({ name, passed })?.inFront ? "in front of" : "behind"} ${face}.`;
-    return value
-      ? `${product}: O is ${value > 0 ? "on the arrow’s side" : "not on the arrow’s side"}.`
-      : `${product} (${passed ? "passes" : "fails"}).`;
-  },
+  faces: ({ name, value, bound, face, inFront }: Asked & { face: string; inFront: boolean }) =>
+    `${comparison({ name, value, bound })}: O is ${inFront ? "in front of" : "behind"} ${face}.`,
 };
 
 export function* tetrahedronPointClaims(frame: RegionsFrame): Generator<ClaimOf<typeof POINTS>> {
@@ -75,8 +84,9 @@ export function* tetrahedronPointClaims(frame: RegionsFrame): Generator<ClaimOf<
   if (!answer) return;
   const test = testShown(answer, step);
   if (!test) return yield* regionsPointClaims({ ...frame, all: true });
-  yield { say: "asked", ...test, face: faceOf(test)?.face ?? null };
-  if (!step && answer.prism && answer.valid) yield { say: "in_prism" };
+  const { name, value, bound } = test;
+  const place = faceOf(test);
+  yield place ? { say: "faces", name, value, bound, ...place } : sideClaim(test);
 }
 
 export const tetrahedronPoint = (frame: RegionsFrame) => told(POINTS, tetrahedronPointClaims(frame));

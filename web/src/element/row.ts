@@ -1,6 +1,6 @@
 /**
- * The figure in an article, `controls="article"`: below the picture a bar with a dot for each step, then the caption; the verdict is
- * a word of it. Everything else is behind one button, which pointing, the focus or a first touch shows.
+ * The row below the caption: Play at its left, a dot for each step, all steps at once, and what puts a changed scene back. And the
+ * button that opens the options.
  */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
@@ -10,25 +10,20 @@ import * as words from "../words/interface.ts";
 import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
-/** More steps than these have a scrubber, since a finger needs room for each dot. */
-const MOST_DOTS = 7;
+/** More steps than these have a slider, since a finger needs room for each dot. */
+const MOST_DOTS = 12;
 
-export const isArticle = ({ controls }: GjkDemo) => controls === "article";
-
-/** Is there a panel with the method's code? In an article it is behind the button. */
-export const wantsCode = (el: GjkDemo) => el.code === "open" || el.code === "folded" || (isArticle(el) && el.commands.optionsOpen);
-
-/** Without steps where there is only one, unless there were more: the caption would jump. */
-export function articleSteps(el: GjkDemo) {
+/** Steps have their buttons where there is more than one, or was: the caption would jump. */
+export function row(el: GjkDemo) {
   const { model, player, commands } = el;
   const { steps, figure } = model;
   commands.hasSteps ||= steps.length > 1;
-  if (!figure?.steps || !commands.hasSteps) return html`<div class="steps bar">${again(el)}</div>`;
+  if (!figure?.steps || !commands.hasSteps) return html`<div class="steps">${again(el)}</div>`;
   const noun = words.steps.name(figure.parts?.noun ?? words.steps.noun);
-  return html`<div class="steps bar" part="steps" role="group" aria-label=${noun}>
+  return html`<div class="steps" part="steps" role="group" aria-label=${noun}>
     ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, steps.length < 2)}
-    ${steps.length > MOST_DOTS ? scrubber(el, noun) : steps.map(({ text }, i) => dot(el, text, i))}
-    ${commands.optionsOpen && !figure.parts ? allButton(el) : nothing} ${again(el)}
+    ${steps.length > MOST_DOTS ? slider(el, noun) : steps.map(({ text }, i) => dot(el, text, i))} ${figure.parts ? nothing : allButton(el)}
+    ${again(el)}
   </div>`;
 }
 
@@ -40,7 +35,7 @@ export const again = ({ commands, model }: GjkDemo) =>
       </button>`
     : html`<i></i>`;
 
-export const allButton = ({ model, player }: GjkDemo) => html`<button
+const allButton = ({ model, player }: GjkDemo) => html`<button
   class="tool all"
   type="button"
   aria-pressed=${model.all}
@@ -61,7 +56,7 @@ const dot = ({ model, player }: GjkDemo, text: string, i: number) => html`<butto
   @click=${() => player.goTo(i)}
 ></button>`;
 
-function scrubber({ model, player }: GjkDemo, noun: string) {
+function slider({ model, player }: GjkDemo, noun: string) {
   const { step, stepText, steps } = model;
   return html`<input
       type="range"
@@ -75,14 +70,13 @@ function scrubber({ model, player }: GjkDemo, noun: string) {
     <span class="count" aria-hidden="true">${words.steps.place(step + 1, steps.length)}</span>`;
 }
 
-/** The button that opens everything else. */
-export const moreButton = ({ commands }: GjkDemo) => html`<button
+export const optionsButton = ({ commands, model }: GjkDemo) => html`<button
   class="tool more"
   type="button"
-  aria-label=${words.figure.more}
-  title=${words.figure.more}
-  aria-expanded=${commands.optionsOpen}
+  aria-label=${words.figure.options}
+  title=${words.figure.options}
+  aria-expanded=${model.optionsOpen}
   @click=${commands.toggleOptions}
 >
-  ${icon("options")}
+  ${icon("options")} <span>${words.figure.options}</span>
 </button>`;
