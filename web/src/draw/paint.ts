@@ -92,6 +92,7 @@ export function marksOf({ view, layers, frame, palette, handles, reserved = [], 
   const { width, height } = view;
   const room = { width, height, paper: palette.paper, reserved: [TITLE_BOX, ...reserved, ...under], widthOf };
   const labels = placed(marks, { ...room, chosen: chosen(inAll, frame) });
+  // What a label was made of is one of the marks.
   const fields = new Map(labels.filter(({ of }) => of.style.rank === "field").map(({ of, group }) => [of as Mark, group]));
   const others = labels.filter(({ of }) => !fields.has(of)).map(({ group }) => group);
   return [...(fields.size ? withNames(marks, fields) : marks), ...others];

@@ -3,6 +3,7 @@
  * part for its type.
  */
 import type { LitElement } from "lit";
+import type { Look, TEXTS } from "../attributes.ts";
 import type { On } from "../dom.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Action, Host } from "../interaction/host.ts";
@@ -20,24 +21,25 @@ export type Notice = { text: string; plain?: boolean; actions: Action[] };
 /** Members of the class that are public, as the parts read them. */
 type OfPublic = Pick<Public, "ready" | "permalink" | "toSVG" | "toPNG" | "toAnimatedSVG" | "toGIF" | "toHTML">;
 
-interface Attributes {
-  code: string;
-  loading: string;
-  theme: string;
-  background: string | undefined;
-  autoplay: string | undefined;
-  ask: string | undefined;
-  random: string | undefined;
+/** What is written in an attribute, checked or not. */
+export type Texts = { [name in Exclude<(typeof TEXTS)[number], Look>]: string | undefined } & Record<Look, string>;
+
+/** What is shown. What is set is applied with the next update. */
+export interface State extends Record<"arrows" | "camera" | "challenge" | "flow", string | undefined> {
+  scene: Scene;
+  kind: string;
+  method: string;
+  preset: string | null;
+  step: number;
+  layers: ReadonlySet<string>;
+  view: ViewName;
 }
 
-export interface GjkDemo extends Omit<LitElement, "renderRoot">, Attributes, OfPublic, Host {
+export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, OfPublic, Omit<Host, "controls" | "scene"> {
   readonly renderRoot: ShadowRoot;
   readonly model: Model;
   readonly stage: Stage | null;
-  controls: string;
   requestUpdate: LitElement["requestUpdate"];
-  kind: string;
-  preset: string | null;
   readonly answer: Answer | null;
   answerer: Answerer | null;
   /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */

@@ -66,14 +66,12 @@ export interface GjkDemo {
  * @slot - what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
  * @csspart figure  everything
- * @csspart verdict  the line above the picture
- * @csspart exact  the exact answer, in that line
+ * @csspart exact  the exact answer, in the caption
  * @csspart notice  a message, with buttons
  * @csspart stage  the picture
  * @csspart handle  each point that can be dragged
  * @csspart question  the question, where the figure asks, with what it is answered with
- * @csspart steps  the bar of steps
- * @csspart chips  in that bar, a button for each of a few steps
+ * @csspart steps  below the caption: Play, and a dot or a slider for the steps
  * @csspart caption  the sentence that says why the picture is so
  * @csspart details  below it, closed at first: what the method did, and the proof
  * @csspart readout  the tables of numbers, in figures that have them

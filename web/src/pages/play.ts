@@ -79,6 +79,7 @@ for (const change of ["scene-change", "step-change"] as const) {
 demo.addEventListener("camera-change", write);
 addEventListener("hashchange", read);
 demo.keys.listen();
+// The page made it, so it is the class, seen from inside.
 demo.names = new Names(demo as unknown as Inside);
 read();
 if (history.state?.optionsOpen) demo.commands.toggleOptions();
