@@ -12,7 +12,7 @@ import type { Aim, Frame, Point, Point3 } from "../types.ts";
 import type { Ball } from "../draw/space/ball.ts";
 import type { BodyLayer } from "../draw/space/body.ts";
 import type { Ground } from "../draw/space/ground.ts";
-import type { SpaceView } from "../draw/space/view.ts";
+import type { Camera, SpaceView } from "../draw/space/view.ts";
 
 /**
  * Has the processor draw, which takes it some milliseconds: pictures are small and drawn now and then. To set up the graphics
@@ -64,10 +64,12 @@ interface SpaceOnly<F> {
   aim?(frame: F): Aim | undefined;
 }
 
-/** Those of a figure share a camera. */
+/** What the panels of a figure share. */
+export type Shared = { camera?: Camera };
+
 export type PanelClass = {
-  new (element: HTMLElement, spec: AnyPanelSpec, shared: object): Panel;
-  Picture: new (spec: AnyPanelSpec, shared: object) => Picture;
+  new (element: HTMLElement, spec: AnyPanelSpec, shared: Shared): Panel;
+  Picture: new (spec: AnyPanelSpec, shared: Shared) => Picture;
 };
 
 // ---- panels

@@ -5,16 +5,13 @@ import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
 import { Camera, SpaceView } from "../draw/space/view.ts";
 import { Ink } from "../draw/ink.ts";
-import { Panel, Picture, asView, type AnyPanelSpec, type SpacePanelSpec } from "./panel.ts";
+import { Panel, Picture, asView, type AnyPanelSpec, type Shared, type SpacePanelSpec } from "./panel.ts";
 import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Padding } from "../draw/view.ts";
 import type { Aim, Frame, Point } from "../types.ts";
 import type { PanelLayer } from "../draw/paint.ts";
-
-/** What the pictures of a figure share. */
-type Shared = { camera?: Camera };
 
 /** The room of the button that turns the camera back, in the lower right corner of a picture. */
 const TOOLS_PX = { width: 124, height: 68 };
