@@ -15,7 +15,7 @@ import type { GjkDemo as Public, GjkDemoEventMap } from "./public.ts";
 import type { Stage } from "./stage.ts";
 import { Controller as OfHost } from "../interaction/host.ts";
 
-/** What the reader is told. */
+/** A message to the reader. */
 export type Notice = { text: string; plain?: boolean; actions: Action[] };
 
 /** Members of the class that are public, as the parts read them. */
@@ -42,7 +42,7 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
   requestUpdate: LitElement["requestUpdate"];
   readonly answer: Answer | null;
   answerer: Answerer | null;
-  /** On a page that is this figure alone: what the reader is told to do, until something is done; then empty. Elsewhere null. */
+  /** On a page that is this figure alone: the invitation, until the reader has done something; then empty. Elsewhere null. */
   invitation: string | null;
 
   readonly answers: Host["answers"] & {
