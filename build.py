@@ -72,6 +72,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
+import articles
 import bake
 import bundle
 import fonts
@@ -144,7 +145,7 @@ def build(
             if on_bake:
                 on_bake()
             with steps.step("posters"):
-                drawn = posters.write_posters(parts / "posters", pages.figures(), baked)
+                drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
                 told = kinds.tell_kinds()
             if first and not packing_python.done():
                 with steps.step("first site"):
@@ -170,6 +171,7 @@ def build(
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
         kinds.write_readme(out, place)
+        articles.write_table()
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
         say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")

@@ -423,6 +423,19 @@ def check_adds_margin(c):
     assert c.claim["distance"] == c.distance
 
 
+def check_calls(c):
+    """The code numbers the points that it looks at, and a triangle's are counter-clockwise."""
+    named = dict(zip(c.letters, c.looked_at, strict=True))
+    assert [(p["name"], p["own"]) for p in c.claim["points"]] == [
+        (c.name_of(named[own]["w"]), own) for own in reversed(c.letters)
+    ]
+    assert sorted(c.letters) == [f"S{k}" for k in range(len(c.letters))]
+    if len(c.letters) == 3:
+        a, b, p = (named[f"S{k}"]["w"] for k in range(3))
+        (x, y), (u, v) = minus(b, a), minus(p, a)
+        assert x * v - y * u >= -1e-9 * (hypot(x, y) * hypot(u, v))
+
+
 def check_across(c):
     edge, direction = c.step["across"]["edge"], c.step["across"]["direction"]
     if None not in direction and any(direction):

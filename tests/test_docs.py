@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+import articles
 import docs
 import gjkcore
 import python_page
 import sizes
+from attributes import ATTRIBUTES
 from highlight import CLASSES, functions, highlight
 from place import Place
 from project import ROOT, core_sources, read
@@ -45,6 +47,23 @@ def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
     needs = next(part for part in text.split("<p>") if "need 0.0" in part)
     assert all(f"<code>{place}/</code>" in needs for place in sizes.ONLY_HERE)
     assert "$" not in text
+
+
+def test_figures_of_the_articles_have_one_source() -> None:
+    """The table and the page have the same 33 figures. On the page each has a picture and a link to the playground,
+    whose attributes exist, and the table is the one that the build writes."""
+    assert articles.table() in read("web/README.md")
+    presets = json.loads(read("web/src/presets.json"))
+    opened = [each for article in articles.articles() for one in article["figures"] for each in one["opens"]]
+    for each in opened:
+        assert each["preset"] in presets
+        for name, value in each.items():
+            values = ATTRIBUTES[name].get("values")
+            assert values is None or value in values, each
+    poster = {"file": "x.svg", "width": 3, "height": 2}
+    items = re.findall(r"<li>.*?</li>", articles.section({articles.bare(each): poster for each in articles.figures()}))
+    assert len(items) == len(articles.figures()) == 33
+    assert all(re.search(r'<a href="\./play\.html#preset=[^"]+"><img [^>]+>[^<]+</a>', item) for item in items)
 
 
 def test_figures_of_the_articles() -> None:

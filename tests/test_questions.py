@@ -16,8 +16,9 @@ import pytest
 
 import gjkcore as gjk
 from gjkcore import bridge
+from pages import for_assistants
 from project import WEB, read
-from questions import lines_of, questions, terms, with_code, with_data, with_questions, with_terms
+from questions import lines_of, markdown, questions, terms, with_code, with_data, with_questions, with_terms
 
 MOST_WORDS = 90
 PRESETS = json.loads(read("web/src/presets.json"))
@@ -221,7 +222,75 @@ def above_the_floor(answer):
     return abs(height - answer["result"]["signed_distance"]) < 1e-12
 
 
+def in_any_order(answer):
+    """The run of the same corners backwards has the same support points."""
+    scene = scene_of(ALL["clockwise"].figure)
+    shapes = [{**one, "vertices": one["vertices"][::-1]} for one in scene["shapes"]]
+    other = json.loads(bridge.answer(json.dumps({**scene, "shapes": shapes})))
+    return [step["support"]["w"] for step in other["trace"]["steps"]] == [
+        step["support"]["w"] for step in answer["trace"]["steps"]
+    ]
+
+
+def part_along_normal(velocity, normal):
+    return sum(x * n for x, n in zip(velocity, normal, strict=True))
+
+
+def stopped_too_soon(answer):
+    """The cast is a miss. The wall across the normal at the gap is reached after the part of the step that is told."""
+    result, motion = answer["result"], scene_of(ALL["speculative-contacts"].figure)["translation"]
+    reached = result["signed_distance"] / -part_along_normal(motion, result["normal"])
+    return answer["impact"]["state"] == "miss" and round(reached, 2) == 0.31
+
+
+def bounces(answer):
+    """The velocity after the impact is the one that the answer names, and leads away from the ramp."""
+    motion, normal = scene_of(ALL["velocity-after"].figure)["translation"], answer["impact"]["normal"]
+    along = part_along_normal(motion, normal)
+    after = [x - 2 * along * n for x, n in zip(motion, normal, strict=True)]
+    told = [round(x, 2) for x in (*motion, *normal, *after)]
+    return told == [2.5, -3.8, 0.39, 0.92, 4.48, 0.81] and part_along_normal(after, normal) > 0
+
+
+def flat_triangles(answer):
+    """Flat triangles with the ends of the segments, and a corner between them, are as far apart."""
+    ends = [(one["p"], one["q"]) for one in scene_of(ALL["no-area"].figure)["shapes"]]
+    flat = [gjk.Polygon([p, q, [(x + y) / 2 for x, y in zip(p, q, strict=True)]]) for p, q in ends]
+    return gjk.signed_distance(*flat) == answer["result"]["signed_distance"] == 2
+
+
+def half_as_large(answer):
+    """A box of half the size is as far from the ball as told."""
+    box, ball = scene_of(ALL["half-extents"].figure)["shapes"]
+    small = gjk.Box(box["center"], [x / 2 for x in box["half_extents"]], rotation=box["rotation"])
+    gap = gjk.signed_distance(small, gjk.Sphere(ball["center"], ball["radius"]))
+    told = (box["half_extents"], round(gap, 2), round(answer["result"]["signed_distance"], 3))
+    return told == ([1.1, 0.8, 0.9], 1.46, 0.781)
+
+
+def rounds_differ(answer):
+    """The pairs that the broad phase leaves take from 2 to 20 rounds."""
+    rounds = [pair["iterations"] for pair in answer["pairs"] if not pair["culled"]]
+    return (len(rounds), min(rounds), max(rounds)) == (6, 2, 20)
+
+
+def turned_by_little(answer):
+    """Moved by as much as the gap, along the edges, the closest point of A - B lies in another direction."""
+    gap = answer["result"]["signed_distance"]
+    x, y = (n * gap for n in answer["result"]["normal"])
+    return gap == 1e-6 and (x, y + gap) == (1e-6, 1e-6)
+
+
 CLAIMS = {
+    "clockwise": in_any_order,
+    "inside": lambda answer: answer["inside"] and len(answer["kept"]) == 3 and min(answer["weights"]) > 0,
+    "speculative-contacts": stopped_too_soon,
+    "velocity-after": bounces,
+    "several-collisions": lambda answer: (answer["impact"]["state"], round(answer["impact"]["t"], 3)) == ("hit", 0.639),
+    "no-area": flat_triangles,
+    "half-extents": half_as_large,
+    "gpu": rounds_differ,
+    "momentum": turned_by_little,
     "why-not-build-it": lambda answer: points_of(answer) == 4 and len(answer["trace"]["steps"][0]["support"]) == 5,
     "sum-or-difference": lambda answer: (
         sorted(answer["difference"])
@@ -335,7 +404,7 @@ def test_each_question_has_a_claim():
     """No answer stands without one, and no two questions have one address."""
     page = read("web/questions.html")
     assert set(CLAIMS) == set(ALL)
-    assert len(ALL) == len(questions()) == page.count("<h3>") == page.count("<section ") >= 38
+    assert len(ALL) == len(questions()) == page.count("<h3>") == page.count("<section ") >= 62
 
 
 @pytest.mark.parametrize("name", CLAIMS)
@@ -498,3 +567,32 @@ def test_sections_lead_to_their_questions():
             if name == "index.html" and part:
                 section = page[page.index(f'id="{part}"') : page.index("</section>", page.index(f'id="{part}"'))]
                 assert f'href="./questions.html#{each.id}"' in section
+
+
+def test_markdown():
+    """Each question as Markdown begins with it, and has its answer, its scene, numbers that gjkcore gives for the
+    scene, and links."""
+    found = markdown("https://example.org/")
+    assert set(found) == {f"questions/{name}.md" for name in ALL}
+    for name, asked in ALL.items():
+        text = found[f"questions/{name}.md"]
+        assert text.startswith(f"# {asked.text}\n\n{asked.answer}\n")
+        scene, numbers = map(json.loads, re.findall(r"```json\n(.*)\n```", text))
+        assert scene == scene_of(asked.figure)
+        assert f"<https://example.org/questions.html#{name}>" in text and "play.html#preset=" in text
+        if "result" in numbers:
+            assert numbers["result"] == shown(name)["result"]
+    assert "proves that A and B are apart" in found["questions/clockwise.md"]
+
+
+def test_text_for_assistants():
+    """llms.txt names each page with its description, each listing, and each question as Markdown."""
+    texts = {page.name: page.read_text(encoding="utf-8") for page in WEB.glob("*.html")}
+    text = for_assistants(texts, "https://example.org/")
+    assert text.startswith("# GJK, live\n\n> ")
+    lines = text.splitlines()
+    for name in texts:
+        about = [line for line in lines if f"](https://example.org/{name})" in line]
+        assert len(about) == (name != "embed.html") and all(len(line.partition("): ")[2]) > 40 for line in about)
+    assert sum("/listings/" in line for line in lines) == len(list((WEB / "listings").iterdir()))
+    assert sum("/questions/" in line for line in lines) == len(ALL)

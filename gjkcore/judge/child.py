@@ -175,7 +175,8 @@ class Unusable(Exception):
 
 
 def load(path: str, wanted: str | None) -> dict[str, Callable[..., Any]]:
-    """The functions of a file: `intersects` or the wanted one, and `distance`. Raises Unusable."""
+    """The functions of a file: `intersects`, or `gjk` where there is none, or the wanted one, and `distance`. Raises
+    Unusable."""
     name = Path(path).name
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
     if spec is None or spec.loader is None or not Path(path).is_file():
@@ -192,7 +193,7 @@ def load(path: str, wanted: str | None) -> dict[str, Callable[..., Any]]:
         raise Unusable(f"{name} has no function {wanted}(a, b)")
     roles = {"distance": "distance"}
     if wanted != "distance":
-        roles = {"intersects": wanted or "intersects", **roles}
+        roles = {"intersects": wanted or ("intersects" if hasattr(module, "intersects") else "gjk"), **roles}
     found = {role: getattr(module, given, None) for role, given in roles.items()}
     functions = {role: function for role, function in found.items() if callable(function)}
     if not functions:

@@ -49,20 +49,18 @@ def figure_of(page: Page, name: str) -> Figure:
 
 @SIZES
 def test_code_is_beside_its_figure(article, viewport):
-    """The code of `update` and the steps of the run that lights its lines are in one screen, and a step lights the line
-    that it takes."""
+    """The code of `update` and the steps of the figure that lights its lines are in one screen, and a line is lit while
+    a step makes its test or has taken its region."""
     page = article(viewport)
     page.set_viewport_size({"width": viewport[0], "height": 664 if viewport == PHONE else viewport[1]})
-    figure = figure_of(page, "lit")
-    lit = page.locator("#update .lit")
-    assert lit.get_attribute("data-lit") == "3AC"
+    figure = figure_of(page, "tested")
     figure.element.evaluate("el => el.scrollIntoView()")
     seen = "(el) => { const box = el.getBoundingClientRect(); return box.top > -1 && box.bottom < innerHeight + 1; }"
-    assert page.locator("#update").evaluate(seen)
+    assert page.locator("#code-update").evaluate(seen)
     assert figure.part("steps").evaluate(seen)
-    for step, line in enumerate([None, "2AB", "3AC", "3ABC"]):
+    for step, line in {0: None, 4: None, 5: "ABP . AO", 6: "ACP . AO", 7: "3AC"}.items():
         figure.element.locator(".dot").nth(step).click()
-        until(page, f"(document.querySelector('#update .lit')?.dataset.lit ?? null) === {json.dumps(line)}")
+        until(page, f"(document.querySelector('#code-update .lit')?.dataset.lit ?? null) === {json.dumps(line)}")
 
 
 @a_quarter(2)
@@ -113,20 +111,6 @@ def test_text_that_passes_sets_the_picture(article, viewport, name):
         if name == "steps":
             is_told = figure.part("exact").count() > 0
             assert is_told == (i == passages.count() - 1)
-
-
-def test_again_in_a_walk_leads_to_what_its_passage_shows(article):
-    """What a passage sets is no change of the reader's: no "again" is in sight. After a drag it leads back to the scene
-    of the passage, not to the first one."""
-    page = article(WIDE)
-    figure = figure_of(page, "weights")
-    again = figure.element.locator(".again")
-    passage = page.locator("[data-walk-preset=simplex-solids]")
-    passage.evaluate("(p) => scrollBy(0, p.getBoundingClientRect().top - 0.3 * innerHeight)")
-    figure.until("el => el.preset === 'simplex-solids' && !el.renderRoot.querySelector('.again')")
-    figure.element.evaluate("el => el.commands.edit({ ...el.model.scene, at: [3, 2, 1] })")
-    again.click()
-    figure.until("el => el.preset === 'simplex-solids' && !el.renderRoot.querySelector('.again')")
 
 
 def test_walk_on_paper_and_without_javascript(new_page):

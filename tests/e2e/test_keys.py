@@ -312,3 +312,28 @@ def test_keys_that_are_typed(figure):
     figure.element.get_by_role("dialog").get_by_role("button", name="Copy: Link").focus()
     press(figure, " ", "ArrowLeft", "Escape")
     assert page.evaluate("heard") == ["Escape", "Control", "k", "q", "ArrowLeft"]
+
+
+def test_arrows_on_one_plane_move_b(page):
+    """With the focus on the picture of A, B and A - B in one plane, arrow keys move B, and with Ctrl they pan. The list
+    of keys and the words for screen readers say so. From the page they step."""
+    figure = Figure(page).open(address(APART, view="together")).live()
+    figure.part("stage").focus()
+    before = figure.scene["shapes"]
+    press(figure, "ArrowRight", "ArrowUp")
+    a, b = figure.scene["shapes"]
+    assert a == before[0]
+    (x, y), (x0, y0) = b["vertices"][0], before[1]["vertices"][0]
+    assert x > x0 and y > y0 and focused(figure) == "stage"
+    assert figure.agrees()
+    place = figure.place("0")
+    press(figure, "Control+ArrowRight")
+    figure.until_at("0", place[0] - 20, place[1])
+    assert figure.scene["shapes"] == [a, b]
+    assert "Arrow keys move B, with Ctrl they pan" in (figure.part("stage").get_attribute("aria-label") or "")
+    figure.element.evaluate("el => el.renderRoot.activeElement.blur()")
+    press(figure, "Home", "ArrowLeft")
+    step = figure.get("step")
+    press(figure, "ArrowRight")
+    figure.until(f"el => el.step === {step + 1}")
+    assert figure.scene["shapes"] == [a, b]

@@ -126,7 +126,8 @@ def test_a_caption_says_the_verdict_when_it_is_due(page):
     contradicts it says so there, with a red rule at the left."""
     figure = Figure(page).open("embed.html?preset=missed").live()
     rule = "el => getComputedStyle(el.renderRoot.querySelector('.caption'), '::before').backgroundColor"
-    assert figure.text("caption").startswith("Intersecting, depth 50. winter.dev: no collision")
+    assert figure.text("caption").startswith("Intersecting, depth 50.")
+    assert "says “no collision”, but the shapes overlap by 50." in figure.text("caption")
     red = figure.element.evaluate(rule)
     figure.go(0)
     assert figure.part("exact").count() == 0 and "collision" not in figure.text("caption")

@@ -166,3 +166,17 @@ def test_large_type(page):
     before = figure.element.evaluate(size)
     figure.button("Large type").click()
     figure.until(f"el => ({size})(el) > 1.5 * {before}")
+
+
+@pytest.mark.parametrize("state", [7, 8, 13, 30, 34])
+def test_a_step_that_a_page_sets_moves_as_a_button_does(moving_page, state):
+    """The scenes of these states become the next ones through scenes between, whether a button or the property `step`
+    leads there."""
+    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={state}").live()
+    seen = "el => (el.seen = [], el.addEventListener('answer', () => el.seen.push(JSON.stringify(el.answer))))"
+    figure.element.evaluate(seen)
+    figure.set("step", state + 1)
+    figure.until(
+        f"el => el.step === {state + 1} && el.model.passing && el.scene !== el.model.passing && !el.model.pending"
+    )
+    assert figure.element.evaluate("el => new Set(el.seen).size") > 2

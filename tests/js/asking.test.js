@@ -1,6 +1,7 @@
 /** The question for the next support point: what is asked, and what is right. */
 import assert from "node:assert/strict";
 import test from "node:test";
+import { playsAsked, questionAsked } from "../../web/src/attributes.ts";
 import { anyQuestionOf, isRight, questionOf } from "../../web/src/element/question.ts";
 import { regionText } from "../../web/src/words/ask.ts";
 import { Figure } from "./figure.js";
@@ -35,6 +36,11 @@ for (const preset of ["gjk", "distance", "solids", "distance-solids", "segments"
     assert.equal(await asked(figure, steps.length - 1), null);
   });
 }
+
+test("a bare attribute asks for the support point, a bare autoplay plays once; what is unknown asks and plays nothing", () => {
+  assert.deepEqual(["", "drop", "none", "poetry", null, undefined].map(questionAsked), ["support", "drop", "", "", "", ""]);
+  assert.deepEqual(["", "loop", "none", "poetry", null, undefined].map(playsAsked), ["once", "loop", "none", "none", "none", "none"]);
+});
 
 test("each corner says which vertices it comes from", async () => {
   for (const preset of ["gjk", "distance"]) {

@@ -330,8 +330,10 @@ test("a state of a tour is a model of its own: what is typed, told and aimed at 
   const tour = { schema: 1, kind: "tour", method: "robust", states: [{ scene: SCENE, step: "0" }, { scene: presets.solids.scene }] };
   const model = new Model(tour);
   model.accept(baked);
+  model.optionsOpen = true;
   const strip = model.panels.find(({ isStrip }) => isStrip);
   const alone = answered();
+  alone.optionsOpen = true;
   alone.goTo(0);
   assert.equal(strip.told(model.frame), alone.panels.find(({ isStrip }) => isStrip).told(alone.frame));
   const typed = model.handles.find(({ numbers }) => numbers);

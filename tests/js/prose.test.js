@@ -17,9 +17,9 @@ const SOLID = { separated: [box(-3), box(1)], touching: [box(-1), box(1)], inter
 /** For each figure with two shapes: what is read around it in each state, and nowhere in another. */
 const TOLD = {
   whole: {
-    separated: /end at a line with O on one side/,
-    touching: /end with O on the boundary/,
-    intersecting: /end (with three around|without)/,
+    separated: /Now the two shapes are apart/,
+    touching: /Now the two shapes only touch/,
+    intersecting: /These two shapes overlap/,
   },
   discs: { separated: /The discs are [\d.]+ apart now/, touching: /The discs touch now/, intersecting: /The discs overlap now/ },
   arrows: { separated: /That length is [\d.]+ here/, touching: /Here they touch/, intersecting: /Here they overlap/ },
@@ -115,16 +115,16 @@ test("a sentence about what a method says is there while it is so: missed and fo
     ],
     rows: [/below all of them are right/, { shapes: (await breaks.figure("missed")).model.initial.shapes }, /not all of them are right/],
     line: [
-      /Some segments GJK never meets: then the figure says why/,
+      /Some segments GJK never meets/,
       {
         points: [
           [1, 1],
           [2, 2],
         ],
       },
-      /You have drawn a segment that GJK never meets/,
+      /GJK never meets the segment that you have drawn/,
     ],
-    triangle: [
+    tested: [
       /Some triangles GJK never meets/,
       {
         points: [
@@ -133,7 +133,7 @@ test("a sentence about what a method says is there while it is so: missed and fo
           [3, 1],
         ],
       },
-      /GJK never meets this triangle, and the figure says why/,
+      /GJK never meets the triangle that you have drawn/,
     ],
     "let-through": [
       /The map below shows it/,

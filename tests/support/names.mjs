@@ -1,6 +1,6 @@
 /**
  * The names in pictures, measured. In: a list of `{scene, answer, attributes}` as JSON. Out: for each a list of pictures, at each step on
- * a desktop and on a phone: `{step, isNarrow, labels}`. Of each label `text` is what it says,
+ * a desktop and on a phone: `{step, isNarrow, labels}`. Of each label `text` is what it says, `rank` what it names,
  * `away` its distance from what it names in pixels, `over` the labels and the edges of the simplex that it covers.
  */
 import { readFileSync } from "node:fs";
@@ -62,10 +62,11 @@ function labelsOf(model, room) {
     const simplex = marks.filter(({ kind, isFirm }) => kind === "edge" && isFirm);
     const boxes = named.map(boxOf);
     return named.map(({ look: { text } }, i) => {
-      const near = wishes.filter((wish) => wish.text === text || wish.style.short === text).map(({ at }) => away(boxes[i], at));
+      const own = wishes.filter((wish) => wish.text === text || wish.style.short === text);
+      const near = own.map(({ at }) => away(boxes[i], at));
       const others = named.filter((_, k) => k !== i && meet(boxes[i], boxes[k])).map(({ look }) => look.text);
       const lines = simplex.filter((edge) => crosses(edge, boxes[i])).map(() => "simplex");
-      return { text, away: Math.min(...near), over: [...others, ...lines] };
+      return { text, rank: own[0]?.style.rank ?? "number", away: Math.min(...near), over: [...others, ...lines] };
     });
   });
 }

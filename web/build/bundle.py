@@ -220,7 +220,7 @@ def bundle_sources(
 ) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made, `fonts` the
     folder of fonts in assets/, `alone` that of the scripts of `ALONE`."""
-    entries = {WEB / "src" / "gjk-demo.ts"}
+    entries = {WEB / "src" / "gjk-demo.ts", WEB / "src" / "pages" / "copying.ts"}
     for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
             if not (WEB / reference).is_file():

@@ -27,6 +27,9 @@ Kinds = dict[str, dict[str, Any]]
 
 
 LEADS = "web/build/leads.json"
+OF_CONTACT = ("epa", "manifold", "cast", "impact")
+NEXT = ' An engine then changes velocities: <a href="./questions.html#velocity-after">where GJK ends</a>.'
+"""On the pages of the kinds with which GJK ends."""
 """The first words of each kind's page: what to do, and what to see."""
 
 
@@ -48,7 +51,7 @@ def pages(told: Kinds, drawn: Posters) -> dict[str, str]:
             title=html.escape(one["title"]),
             # A preview of a link shows no marks of code.
             description=html.escape(sentence(one["whatItShows"]).replace("`", "")),
-            lead=html.escape(leads[kind]),
+            lead=html.escape(leads[kind]) + (NEXT if kind in OF_CONTACT else ""),
             scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets, drawn)),
         )
         for kind, one in told.items()

@@ -11,9 +11,11 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+import articles
 import docs
 import guide
 import kinds
+import listings
 import pictures
 import posters
 import questions
@@ -30,6 +32,9 @@ EMBED = "embed.html"
 
 FRAME = "web/build/frame.html.template"
 """The header and the footer of all pages."""
+
+COPYING = '    <script type="module" fetchpriority="low" src="./src/pages/copying.ts"></script>\n'
+"""What puts a button below each block of code."""
 
 MAIN_KIND = "gjk"
 """Shown by the preview of a page that is not about one kind."""
@@ -65,9 +70,13 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
     texts |= kinds.pages(told, drawn) | docs.pages(place) | questions.pages()
+    texts[kinds.WALL] = articles.with_figures(texts[kinds.WALL], drawn)
     texts[questions.PAGE] = questions.with_data(texts[questions.PAGE])
+    listings.write_listings(site)
     for folder in ("kinds", "questions"):
         (site / folder).mkdir()
+    for name, text in (questions.markdown(place.address) | {"llms.txt": for_assistants(texts, place.address)}).items():
+        (site / name).write_text(text, encoding="utf-8", newline="\n")
     proofs = integrities(site)
 
     def write(name: str, text: str) -> None:
@@ -77,7 +86,8 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
         (site / name).write_text(text, encoding="utf-8", newline="\n")
 
     for name, text in texts.items():
-        write(name, questions.with_terms(questions.with_questions(text, name), name))
+        text = listings.with_listings(questions.with_questions(text, name))
+        write(name, questions.with_terms(text, name))
     texts[docs.COPY] = docs.copy_page(site, place)
     write(docs.COPY, texts[docs.COPY])
     for name in texts:
@@ -100,6 +110,8 @@ def framed(text: str, name: str) -> str:
     start, body, rest = re.split(r"(<body[^>]*>\n)", text)
     if 'class="full' not in body:
         rest = rest.replace("  </body>", f"{footer}  </body>")
+    if re.search("<pre|<!-- build: (printers|recipe)", rest):
+        start = start.replace("  </head>", f"{COPYING}  </head>")
     return f"{start}{body}{header}{rest}"
 
 
@@ -109,6 +121,25 @@ def sitemap(address: str, names: Iterable[str]) -> str:
         f"{address}{name}\n"
         for name in names
         if name not in (EMBED, docs.MISSING) and not name.startswith("questions/")  # they lead on
+    )
+
+
+def for_assistants(texts: dict[str, str], address: str) -> str:
+    """llms.txt (llmstxt.org): the pages, the listings and the questions, a line each."""
+    heads = {name: [html.unescape(part) for part in title_and_description(text)] for name, text in texts.items()}
+    pages = [
+        f"- [{title}]({address}{name}): {description}"
+        for name, (title, description) in heads.items()
+        if name not in (EMBED, docs.MISSING) and not name.startswith("questions/")
+    ]
+    codes = [f"- [{path.name}]({address}listings/{path.name})" for path in sorted(listings.FOLDER.iterdir())]
+    asked = [f"- [{each.text}]({address}questions/{each.id}.md)" for each in questions.questions()]
+    parts = {"Pages": pages, "Listings": codes, "Questions": asked}
+    return "".join(
+        [
+            f"# GJK, live\n\n> {heads['index.html'][1]}\n",
+            *(f"\n## {name}\n\n" + "\n".join(lines) + "\n" for name, lines in parts.items()),
+        ]
     )
 
 
@@ -172,27 +203,21 @@ def with_posters(text: str, drawn: Posters) -> str:
 
 def with_preview(text: str, name: str, address: str) -> str:
     """The page with the tags from which other sites make the preview of a link, and with those of a home screen. The
-    page of a kind or a question has a picture of its own. `address` is that of the site, or "".
-
-    Raises BuildError if the page has no title or no description.
-    """
-    title = re.search(r"<title>([^<]+)</title>", text)
-    description = re.search(r'<meta name="description" content="([^"]+)">', text)
-    if not title or not description:
-        raise BuildError("A page needs a <title> and a description.")
+    page of a kind or a question has a picture of its own. `address` is that of the site, or ""."""
+    title, description = title_and_description(text)
     of_kind = name.startswith("kinds/") and name != kinds.WALL
     card = Path(name).stem if of_kind else MAIN_KIND
     if name.startswith("questions/"):
         card = f"question-{Path(name).stem}"
     width, height = pictures.CARD_PX
     tags = [
-        f'<meta property="og:title" content="{title[1]}">',
-        f'<meta property="og:description" content="{description[1]}">',
+        f'<meta property="og:title" content="{title}">',
+        f'<meta property="og:description" content="{description}">',
         '<meta property="og:type" content="website">',
         f'<meta property="og:image" content="{html.escape(address or "./")}previews/{card}.png">',
         f'<meta property="og:image:width" content="{width}">',
         f'<meta property="og:image:height" content="{height}">',
-        f'<meta property="og:image:alt" content="{title[1]}">',
+        f'<meta property="og:image:alt" content="{title}">',
         '<meta name="twitter:card" content="summary_large_image">',
         '<link rel="apple-touch-icon" href="./touch-icon.png">',
         '<link rel="manifest" href="./manifest.webmanifest">',
@@ -201,8 +226,17 @@ def with_preview(text: str, name: str, address: str) -> str:
         tags.append(f'<meta property="og:url" content="{html.escape(address)}{name}">')
         if of_kind:
             told = f"{html.escape(address)}{name.removesuffix('.html')}.oembed.json"
-            tags.append(f'<link rel="alternate" type="application/json+oembed" title="{title[1]}" href="{told}">')
+            tags.append(f'<link rel="alternate" type="application/json+oembed" title="{title}" href="{told}">')
     return text.replace("  </head>", "".join(f"    {tag}\n" for tag in tags) + "  </head>")
+
+
+def title_and_description(text: str) -> tuple[str, str]:
+    """As HTML has them. Raises BuildError if a page has none."""
+    title = re.search(r"<title>([^<]+)</title>", text)
+    description = re.search(r'<meta name="description" content="([^"]+)">', text)
+    if not title or not description:
+        raise BuildError("A page needs a <title> and a description.")
+    return title[1], description[1]
 
 
 def check_references(site: Path, page: str) -> None:

@@ -6,7 +6,7 @@ posters/:
     <preset>.svg             each preset of web/src/presets.json as its figure starts
     <preset>-<digest>.svg    a figure of the pages whose attributes change what it shows
     <preset>-steps.svg       the steps of a preset beside each other, for feeds
-    <preset>-bare.svg        a preset without words, among others of its kind
+    <preset>-bare.svg        a preset without words, among others of its kind; a figure of an article likewise
     <kind>-kind.svg          a kind's picture without words, for the wall of figures
 """
 
@@ -54,23 +54,27 @@ def name_of(attributes: Attributes) -> str:
     return preset_of(attributes) + suffix
 
 
-def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]) -> Posters:
-    """Draws all presets, also bare, the steps of some, a picture of each kind, and these figures. `baked` has the
-    answers to the presets. A figure whose picture is that of its preset, or of its steps, has no file of its own: see
-    `file`. Raises BuildError if one cannot be drawn."""
+def write_posters(
+    folder: Path, figures: list[Attributes], baked: dict[str, Any], bare: list[Attributes] | None = None
+) -> Posters:
+    """Draws all presets, also bare, the steps of some, a picture of each kind, these figures, and those that are `bare`
+    without words. `baked` has the answers to the presets. A figure whose picture is that of its preset, or of its
+    steps, has no file of its own: see `file`. Raises BuildError if one cannot be drawn."""
     presets = preset_scenes()
     walked = [figure for figure in figures if is_walked(figure)]
     own = {name_of(figure): figure for figure in figures if figure not in walked}
     wanted = {name: {"preset": name} for name in presets} | own
-    scenes = {name: scene_of(attributes, presets) for name, attributes in wanted.items()}
+    wordless = {name_of(figure): figure for figure in bare or []}
+    scenes = {name: scene_of(attributes, presets) for name, attributes in (wanted | wordless).items()}
     answers = {name: baked[name] for name in presets}
     answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
     tasks = {name: (name, "whole") for name in wanted}
     tasks |= {f"{name}-steps": (name, "steps") for name in IN_STEPS}
     tasks |= {f"{name}-bare": (name, "bare") for name, scene in presets.items() if scene["kind"] not in LARGE}
+    tasks |= {f"{name}-bare": (name, "bare") for name in wordless}
     tasks |= {f"{name}-kind": (name, "kind") for name, scene in presets.items() if name == scene["kind"]}
     asked = [
-        {"attributes": wanted[name], "scene": scenes[name], "answer": answers[name], "form": form}
+        {"attributes": (wanted | wordless)[name], "scene": scenes[name], "answer": answers[name], "form": form}
         for name, form in tasks.values()
     ]
     [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters", None, "--external:subset-font")

@@ -1,6 +1,7 @@
 """Reads the questions of web/questions.html, and writes what leads to each: the data that search engines show
-(schema.org's FAQPage), and questions/<id>.html, a page whose link has the question and its picture as its preview and
-which leads on to the question. The line of code that decides is taken from its source here.
+(schema.org's FAQPage); questions/<id>.html, a page whose link has the question and its picture as its preview and
+which leads on to the question; and questions/<id>.md, the question as Markdown, for programs that read no HTML. The
+line of code that decides is taken from its source here.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import re
 from dataclasses import dataclass
 from string import Template
 from textwrap import dedent
+from typing import Any
 
+from bake import ask
 from posters import Attributes, name_of, preset_of
-from project import WEB, BuildError, read
+from project import WEB, BuildError, preset_scenes, read
 
 PAGE = "questions.html"
 SECTION = re.compile(
@@ -57,7 +60,7 @@ def questions() -> list[Question]:
             plain(each["question"]),
             plain(each["answer"]),
             attributes_of(each["figure"]),
-            re.findall(r'href="\./([^"]+)"', each["related"] or ""),
+            re.findall(r'href="(?:\./)?([^"#][^"]*)"', each["related"] or ""),
             CODE.search(each[0]),
         )
         for each in found
@@ -78,7 +81,8 @@ def cards() -> dict[str, tuple[str, str]]:
 
 
 def with_data(text: str) -> str:
-    """The page with what search engines show of it, with a link to each question and the lines of code."""
+    """The page with what search engines show of it, with links to each question and the lines of code. On phones the
+    first of the two links opens the answer: see pages/questions.ts."""
     data = {
         "@context": "https://schema.org",
         "@type": "FAQPage",
@@ -89,17 +93,37 @@ def with_data(text: str) -> str:
     }
     script = f'<script type="application/ld+json">{json.dumps(data, ensure_ascii=False)}</script>\n'
     for each in questions():
-        link = f' <a class="link" href="./{each.path}" aria-label="Link to this question">#</a>'
-        start = text.index("</h3>", text.index(f'<section id="{each.id}"'))
-        text = text[:start] + link + text[start:]
+        link = f'</a> <a class="link" href="./{each.path}" aria-label="Link to this question">#</a>'
+        start = text.index("<h3>", text.index(f'<section id="{each.id}"')) + len("<h3>")
+        end = text.index("</h3>", start)
+        text = f'{text[:start]}<a class="fold" href="#{each.id}">{text[start:end]}{link}{text[end:]}'
     return CODE.sub(with_code, text).replace("  </head>", f"    {script}  </head>")
 
 
 def with_code(asked: re.Match[str]) -> str:
-    lit, *others = [html.escape(line, quote=False) for line in dedent("\n".join(lines_of(asked)[1])).split("\n")]
-    code = "".join([f'<span class="lit">{lit}</span>', *[f"\n{line}" for line in others]])
+    """The line that decides, lit, with its statement; one of a single line between the lines around it."""
+    first, lines = lines_of(asked)
+    before, after = around(asked, first) if len(lines) == 1 else ([], [])
+    text = html.escape(dedent("\n".join([*before, *lines, *after])), quote=False).split("\n")
+    lit = text[len(before)]
+    text[len(before)] = f'{lit[: len(lit) - len(lit.lstrip())]}<span class="lit">{lit.lstrip()}</span>'
     told = f"<code>{asked['function']}</code> in <code>gjkcore/{asked['file']}</code>"
+    code = "\n".join(text)
     return f'<figure class="deciding"><pre><code>{code}</code></pre><figcaption>{told}</figcaption></figure>'
+
+
+def around(asked: re.Match[str], number: int) -> tuple[list[str], list[str]]:
+    """The line before a line of a function, and the one behind it, if they are of the function's body."""
+    source = read(f"gjkcore/{asked['file']}")
+    lines = source.splitlines()
+    [(start, end)] = [(n.body[0].lineno, n.end_lineno) for n in ast.walk(ast.parse(source)) if holds(n, number)][-1:]
+    return [line for line in lines[max(start, number - 1) - 1 : number - 1] if line], lines[
+        number : min(end, number + 1)
+    ]
+
+
+def holds(node: ast.AST, number: int) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.lineno <= number <= (node.end_lineno or 0)
 
 
 def lines_of(asked: re.Match[str]) -> tuple[int, list[str]]:
@@ -124,6 +148,86 @@ def pages() -> dict[str, str]:
         each.path: template.substitute(id=each.id, question=html.escape(each.text), answer=html.escape(each.answer))
         for each in questions()
     }
+
+
+MOST_NUMBERS = 800
+"""Characters of JSON. Longer parts of an answer are left to whoever asks for it."""
+NO_NUMBERS = ("kind", "outlines")
+
+MARKDOWN = """\
+# $question
+
+$answer
+
+## Scene
+
+```json
+$scene
+```
+
+## Proof
+
+What gjkcore answers for this scene, exact or with a proved bound: `python -m gjkcore answer < scene.json`.
+
+```json
+$numbers
+```
+$how
+## Links
+
+$links
+"""
+SEPARATED = "`certificate.direction` d proves that A and B are apart: d . a < d . b for all corners a of A and b of B."
+COMMON = (
+    "`certificate` has weights for the corners of A and of B. Both mixtures are the same point, so A and B share it."
+)
+
+
+def markdown(address: str) -> dict[str, str]:
+    """The text of each question as Markdown, by its path in the site, whose address this is, or ""."""
+    scenes = {each.id: scene_of(each.figure) for each in questions()}
+    changed = {each.id: scenes[each.id] for each in questions() if "method" in each.figure}
+    answers = {each.id: answer_of(preset_of(each.figure)) for each in questions()} | ask(changed)["answers"]
+    return {
+        f"questions/{each.id}.md": markdown_of(each, scenes[each.id], answers[each.id], address or "../")
+        for each in questions()
+    }
+
+
+def scene_of(figure: Attributes) -> dict[str, Any]:
+    method = {"method": figure["method"]} if "method" in figure else {}
+    return {**preset_scenes()[preset_of(figure)], **method}
+
+
+def answer_of(preset: str) -> dict[str, Any]:
+    """What the build has baked for a preset."""
+    files = [WEB / "baked" / f"{preset}.json", WEB / "baked" / "later" / f"{preset}.json"]
+    answer: dict[str, Any] = json.loads(next(file for file in files if file.is_file()).read_text(encoding="utf-8"))
+    return answer
+
+
+def markdown_of(asked: Question, scene: dict[str, Any], answer: dict[str, Any], address: str) -> str:
+    certificate = answer.get("certificate") or {}
+    how = SEPARATED if "direction" in certificate else COMMON if certificate else ""
+    figure = f"{address}play.html#preset={preset_of(asked.figure)}"
+    related = [target if target.startswith("http") else f"{address}{target}" for target in asked.related]
+    links = [f"{address}{PAGE}#{asked.id}", figure, *related, f"{address}llms.txt"]
+    return Template(MARKDOWN).substitute(
+        question=asked.text,
+        answer=asked.answer,
+        scene=json.dumps(scene, ensure_ascii=False),
+        numbers=json.dumps(numbers_of(answer), ensure_ascii=False),
+        how=f"\n{how}\n" if how else "",
+        links="\n".join(f"- <{link}>" for link in links),
+    )
+
+
+def numbers_of(answer: dict[str, Any]) -> dict[str, Any]:
+    """The short parts of an answer, and how many steps a run has and how it ends."""
+    parts = {name: part for name, part in answer.items() if part is not None and name not in NO_NUMBERS}
+    short = {name: part for name, part in parts.items() if len(json.dumps(part)) <= MOST_NUMBERS}
+    trace = answer.get("trace")
+    return short | ({"support_points": len(trace["steps"]), "termination": trace["termination"]} if trace else {})
 
 
 def with_questions(text: str, name: str) -> str:

@@ -81,7 +81,7 @@ export function placedOn(
       draw: (ctx: Ink) => picture.drawOn(ctx, frame, palette, own),
     };
   });
-  return { stage, panels, rule: model.contradiction ? palette.response : undefined };
+  return { stage, panels, rule: model.isFailure ? palette.response : undefined };
 }
 
 /** What stands above and below the picture: the answer and the verdict, and the first sentences of the caption. */

@@ -105,7 +105,7 @@ export type Box = [left: number, top: number, right: number, bottom: number];
  * (the default), O and the points of the simplex, which are always written, the depths that a run ends with. The budget of a picture
  * does not count the names of fields, nor A and B.
  */
-export type Rank = "field" | "note" | "shape" | "difference" | "support" | "direction" | "number" | "point" | "answer";
+export type Rank = "field" | "note" | "difference" | "shape" | "support" | "direction" | "number" | "point" | "answer";
 
 /**
  * A wish to write. `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `isName`: of a

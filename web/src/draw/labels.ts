@@ -27,8 +27,8 @@ const MOST_NAMES_OF: Readonly<Record<string, number>> = {
 const RANKS: { rank: Rank; isGroup?: boolean }[] = [
   { rank: "field" },
   { rank: "note" },
-  { rank: "shape" },
   { rank: "difference" },
+  { rank: "shape" },
   { rank: "support", isGroup: true },
   { rank: "direction" },
   { rank: "number" },
@@ -100,6 +100,9 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
 const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
 
+/** A place that costs more is none: the name of a field is shortened sooner, and A and B may lie on a mark. */
+const MOST_COSTS: Partial<Record<Rank, number>> = { field: COSTS.onLine, shape: COSTS.onSimplex };
+
 /** Half of a label's box, as a multiple of its font's size. */
 const LINE_HEIGHT = 0.45;
 
@@ -159,7 +162,7 @@ export function placed(marks: readonly Mark[], room: Room): { of: Label; group: 
     for (const text of label.style.short ? [label.text, label.style.short] : [label.text]) {
       const shown = { ...label, text };
       const isLast = text === (label.style.short ?? text);
-      const most = isLast && isDue(label.style.rank) ? Infinity : label.style.rank === "field" ? COSTS.onLine : COSTS.onMark;
+      const most = isLast && isDue(label.style.rank) ? Infinity : (MOST_COSTS[label.style.rank ?? "number"] ?? COSTS.onMark);
       // A field that is too small for its name shares it with its neighbours.
       const shared = { ...shown, style: { ...label.style, on: undefined } };
       const place = placeOf(shown, room, taken, most) ?? (most === Infinity ? placeOf(shared, room, taken, most) : null);

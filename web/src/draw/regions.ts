@@ -7,6 +7,7 @@
  */
 import * as words from "../words/interface.ts";
 import { isBoundTwice, isLit, keptIn, nameIn, regionId, testText, walkOf } from "../words/regions.ts";
+import { inLettersOf, listingText } from "../words/listing.ts";
 import { widthOf } from "./letters.ts";
 import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle, sizeOf } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
@@ -80,7 +81,7 @@ export function regions(pen: Pen) {
 function nameOf({ ink, palette, frame }: Pen, region: Region, at: Point, top: (p: Point) => string | undefined) {
   const { name } = region;
   const isStrong = looksOf(frame, region).isStrong;
-  const short = /^[A-D]{2,}$/.test(name) ? { short: name } : {};
+  const short = /^[A-DP-S]{2,}$/.test(name) ? { short: name } : {};
   ink.write(nameIn(name), at, {
     ...short,
     color: isStrong ? palette.ink : palette.muted,
@@ -108,7 +109,7 @@ function looksOf(frame: Frame, { name, status }: Region) {
   };
 }
 
-/** Points that cannot occur leave the lines alone: no field says what would stay. */
+/** Where points cannot occur no field says what would stay: lines and hatching are left. */
 function cells({ ink, view, palette, frame }: Pen, region: Region) {
   const { answer, scene, pending } = frame;
   if (!answer) return;
@@ -122,8 +123,8 @@ function cells({ ink, view, palette, frame }: Pen, region: Region) {
     if (answer.valid || pending) {
       if (region.status === "excluded") ink.fill(path, palette.paper, faded);
       if (status !== "excluded") ink.fill(path, palette.simplex, tint * faded);
-      if (status !== "possible") ink.fill(path, hatch(palette.muted), (isOutlined ? 0.5 : 0.22) * faded);
     }
+    if (status !== "possible") ink.fill(path, hatch(palette.muted), (isOutlined ? 0.5 : 0.22) * faded);
     ink.stroke(path, palette.simplex, { width: isOutlined ? 3 : 1.2, join: "round", alpha: 0.7 * faded });
   }
 }
@@ -149,8 +150,8 @@ export function forbidden(pen: Pen) {
   const { frame } = pen;
   const { answer } = frame;
   if (!answer || frame.pending || !(walkOf(frame).bounded || isWhole(frame))) return;
-  bound(pen, answer, answer.limit, words.pictures.forbidden);
-  if (isBoundTwice(answer)) bound(pen, answer, answer.foot, words.regions.further("B"));
+  bound(pen, answer, answer.limit, inLettersOf(frame.choices, words.pictures.forbidden));
+  if (isBoundTwice(answer)) bound(pen, answer, answer.foot, inLettersOf(frame.choices, words.regions.further("B")));
 }
 
 /** One of these lines. @param text  what is said of the side behind it */
@@ -220,7 +221,7 @@ export function toOrigin(pen: Pen) {
   if (answer && !pending) pen.part("ao", () => drawToOrigin(pen, answer.valid));
 }
 
-function drawToOrigin({ ink, view, palette, frame: { scene } }: Pen, isValid: boolean) {
+function drawToOrigin({ ink, view, palette, frame: { scene, choices } }: Pen, isValid: boolean) {
   const color = isValid ? palette.valid : palette.response;
   const [a, o] = [view.toScreen(scene.points[0]), view.toScreen(ORIGIN)];
   const length = Math.hypot(a[0] - o[0], a[1] - o[1]);
@@ -229,7 +230,7 @@ function drawToOrigin({ ink, view, palette, frame: { scene } }: Pen, isValid: bo
   arrow(ink, towards(a, unit, 6), towards(o, unit, -9), { color, width: 2 });
   if (length <= NAMED) return;
   const style = { color, font: FONTS.math, gap: 6, towards: [unit[1], unit[0]] satisfies Point };
-  ink.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { ...style, rank: "note" });
+  ink.write(inLettersOf(choices, words.regions.toOrigin), [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { ...style, rank: "note" });
   ink.avoidLine(a, o);
 }
 
@@ -255,7 +256,7 @@ function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["
     arrow(ink, foot, tip, { color: palette.ink, width: 2.5 });
   });
   ink.avoidLine(foot, tip);
-  if (lit) ink.write(testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
+  if (lit) ink.write(listingText(test) ?? testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
 }
 
 /** The names of the points, the method's own beside the letters. */
@@ -361,7 +362,7 @@ function holds(polygon: Point[], [x, y]: Point) {
 function pointName(answer: Answer | null, i: number) {
   const letter = "ABC"[i];
   const own = answer?.labels[i];
-  return own && own !== letter ? `${letter} = ${own}` : letter;
+  return own && /\d/.test(own) ? `${letter} = ${own}` : (own ?? letter);
 }
 
 /** The origin, which stays. */

@@ -252,14 +252,14 @@ export class Answers extends Controller {
     const isNewest = run.seq === model.seq;
     const answer: Answer & { error?: Fault } = JSON.parse(text);
     if (answer.error) return isNewest && this.#refuse(answer.error);
-    if (this.#source !== runtime && Object.keys(model.answer ?? {}).some((part) => !(part in answer)))
+    if (this.#source !== runtime && Object.keys(model.given ?? {}).some((part) => !(part in answer)))
       return this.#onFault(words.answerer.noAnswer);
     const next = run.questions.next(answer);
     // If a baked answer is shown, the answer is known, and further questions would only find it again.
     const isKnown = isNewest && !model.pending;
     if (!next.done && isNewest && !isKnown) return this.#continue(run, next.value);
     // Of an older scene no more is asked.
-    const found = next.done ? next.value : isKnown ? model.answer : next.value.preview;
+    const found = next.done ? next.value : isKnown ? model.given : next.value.preview;
     if (!found || !this.#accept(found, run)) return;
     await el.updateComplete;
     el.tell("answer", { seq: run.seq, answer: found, ms: performance.now() - run.changedAt });

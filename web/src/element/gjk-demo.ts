@@ -58,6 +58,7 @@ const STATE_SHOWN: Record<(typeof STATE)[number], (model: Model, stage: Stage | 
   arrows: ({ choices }) => choices.arrows,
   challenge: ({ choices }) => choices.challenge,
   flow: ({ choices }) => choices.flow,
+  letters: ({ choices }) => choices.letters,
 };
 
 /** Styles read these. By default a framework that takes over a page finds no attribute that it did not write. */
@@ -304,8 +305,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   // ------------------------------------------------------------------------------------------------ properties
 
   get answer(): Answer | null {
-    const { pending, answer } = this.#settled;
-    return pending || this.asked.arrival ? null : answer;
+    const { pending, given } = this.#settled;
+    return pending || this.asked.arrival ? null : given;
   }
 
   get answerer(): ((text: string) => Promise<string>) | null {

@@ -25,7 +25,7 @@ type OfPublic = Pick<Public, "ready" | "permalink" | "toSVG" | "toPNG" | "toAnim
 export type Texts = { [name in Exclude<(typeof TEXTS)[number], Look>]: string | undefined } & Record<Look, string>;
 
 /** What is shown. What is set is applied with the next update. */
-export interface State extends Record<"arrows" | "camera" | "challenge" | "flow", string | undefined> {
+export interface State extends Record<"arrows" | "camera" | "challenge" | "flow" | "letters", string | undefined> {
   scene: Scene;
   kind: string;
   method: string;

@@ -67,8 +67,8 @@ function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
   const { palette } = stage;
   const own = placeOf(stage.element);
   const paper = el.background === "transparent" ? null : palette.paper;
-  const { late, contradiction } = el.model;
-  const rule = contradiction && !late ? palette.response : undefined;
+  const { late, isFailure } = el.model;
+  const rule = isFailure && !late ? palette.response : undefined;
   // Nothing is said of a picture that is ahead of its answer.
   const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el, width) };
   if (width === undefined && height === undefined) {
@@ -161,8 +161,7 @@ function readoutOf(el: GjkDemo, width = Infinity): Contents["below"] {
 
 function headline(el: GjkDemo): Run[] {
   const exact = el.renderRoot.querySelector(".exact");
-  const method = el.renderRoot.querySelector(".method");
-  return [...(exact ? [runOf(exact, FONTS.headline)] : []), ...(method ? [runOf(method, FONTS.method, "   ")] : [])];
+  return exact ? [runOf(exact, FONTS.headline)] : [];
 }
 
 function caption(el: GjkDemo): Run[] {
@@ -180,8 +179,8 @@ const titleOf = (panel: Element) => runsOf(part<Element>(panel, ".title"), () =>
 
 const textOf = (el: GjkDemo, name: string) => el.renderRoot.querySelector(`.${name}`)?.textContent?.trim();
 
-function runOf(element: Element, font: string, before: string = ""): Run {
-  return { text: before + (element.textContent ?? "").replace(/\s+/g, " ").trim(), color: getComputedStyle(element).color, font };
+function runOf(element: Element, font: string): Run {
+  return { text: (element.textContent ?? "").replace(/\s+/g, " ").trim(), color: getComputedStyle(element).color, font };
 }
 
 /** The texts in an element, each with its colour. */

@@ -66,18 +66,18 @@ export interface GjkDemo {
  * @slot - what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
  * @csspart figure  everything
- * @csspart exact  the exact answer, in the caption
  * @csspart notice  a message, with buttons
  * @csspart stage  the picture
  * @csspart handle  each point that can be dragged
  * @csspart question  the question, where the figure asks, with what it is answered with
- * @csspart steps  below the caption: Play, and a dot or a slider for the steps
- * @csspart caption  the sentence that says why the picture is so
+ * @csspart caption  the sentences below the picture that say why it is so
+ * @csspart exact  the exact answer, with which they begin where it is due
+ * @csspart steps  the row below them, with Play and a dot or a slider for the steps
  * @csspart details  below it, closed at first: what the method did, and the proof
- * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code  the code of the method
- * @csspart options  the options below the figure
- * @csspart links  the ways out of the figure: the dialog for sharing, the playground
+ * @csspart options  what the button "Options" opens
+ * @csspart readout  in it, the tables of numbers, in figures that have them
+ * @csspart links  in it, the ways out of the figure: full screen, the dialog for sharing, the playground
  *
  * @cssproperty --gjk-a  the colour of shape A
  * @cssproperty --gjk-b  the colour of shape B
@@ -125,6 +125,9 @@ export declare class GjkDemo extends HTMLElement {
   /** Whether the flow strip is shown; undefined if the figure has none. */
   get flow(): string | undefined;
   set flow(value: string | null | undefined);
+  /** The names of a simplex's points; undefined in kinds without regions. */
+  get letters(): string | undefined;
+  set letters(value: string | null | undefined);
 
   /** The answer to the scene that is asked for; null until Python has answered. */
   readonly answer: Answer | null;

@@ -2,7 +2,7 @@
  * The texts with which other pages show a figure. They are made of attributes alone, so that the dialog of a figure and the
  * author's guide give the same ones.
  */
-import { OF_STEPS, USUAL_LOOKS, type Look } from "../attributes.ts";
+import { OF_STEPS, playsAsked, questionAsked, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { fileAddress, pageAddress } from "../runtime/assets.ts";
 import { siteInside } from "../runtime/inside.ts";
 import { presetOf, presetTitle } from "../model/presets.ts";
@@ -61,6 +61,9 @@ export const attributesOf = (el: GjkDemo): Attributes => [
   ...looksOf(el, KEPT),
 ];
 
+/** What a value of these attributes says. */
+const ASKED = { autoplay: playsAsked, ask: questionAsked };
+
 /** What a figure has besides its state. */
 function looksOf(el: GjkDemo, looks: readonly Look[]): Attributes {
   const kept = looks.flatMap((name) => {
@@ -68,7 +71,7 @@ function looksOf(el: GjkDemo, looks: readonly Look[]): Attributes {
     return value && value !== USUAL_LOOKS[name] ? [[name, value] as const] : [];
   });
   const stepping = OF_STEPS.flatMap((name) => {
-    const value = el[name];
+    const value = ASKED[name](el[name]);
     return value && value !== "none" ? [[name, value] as const] : [];
   });
   return [...stepping, ...kept];

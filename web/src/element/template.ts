@@ -31,7 +31,7 @@ export function template(el: GjkDemo) {
       lang=${words.language}
       aria-label=${figure?.title ?? words.figure.name}
       data-state=${(!withheld && answer?.result?.state) || "unknown"}
-      ?data-failure=${model.contradiction}
+      ?data-failure=${model.isFailure}
       ?data-pending=${late}
       ?data-options=${model.optionsOpen}
       ?data-alone=${el.invitation !== null}
@@ -96,12 +96,11 @@ function waiting({ model, status }: GjkDemo) {
   return html`<span class="pending">${status.phase === "live" ? words.figure.recalculating : words.figure.waiting}</span>`;
 }
 
-/** The exact answer, and what the method says where that is another one. */
+/** The exact answer. */
 function result({ model, invitation }: GjkDemo) {
   const { answer, figure, shown } = model;
   if (!answer || !figure || invitation || !model.saysResult) return nothing;
-  return html`<b class="exact" part="exact">${figure.headline(answer, shown)}.</b>
-    ${model.contradiction ? html`<b class="method">${model.contradiction}.</b>` : nothing}`;
+  return html`<b class="exact" part="exact">${figure.headline(answer, shown)}.</b>`;
 }
 
 /** Puts a changed scene back where no row has the button, and leaves the full screen; else the options. In the corner that no title has. */
@@ -167,8 +166,7 @@ function caption({ model, invitation }: GjkDemo) {
   const { answer, figure, point } = model;
   if (invitation) return html`<span class="point">${invitation}</span>`;
   const isWrong = answer && model.isAtEnd && figure?.extras?.verdict?.(answer).agrees === false;
-  const isRed = isWrong && !model.contradiction; // which says it already
-  return html`<span class=${isRed ? "point wrong" : "point"}>${formulas(point)}</span>`;
+  return html`<span class=${isWrong ? "point wrong" : "point"}>${formulas(point)}</span>`;
 }
 
 /** Why it is so, the step as a table, and the proof. */

@@ -1,6 +1,5 @@
 /** Templates of icons. Their texts come from the build, never from a scene, so they are safe as HTML. */
 import { html as fixed, unsafeStatic } from "lit/static-html.js";
-import chevronDown from "lucide-static/icons/chevron-down.svg";
 import close from "lucide-static/icons/x.svg";
 import copy from "lucide-static/icons/copy.svg";
 import down from "lucide-static/icons/arrow-down.svg";
@@ -22,10 +21,6 @@ import reset from "lucide-static/icons/rotate-ccw.svg";
 import share from "lucide-static/icons/share-2.svg";
 import right from "lucide-static/icons/arrow-right.svg";
 import shrink from "lucide-static/icons/shrink.svg";
-import skipBack from "lucide-static/icons/skip-back.svg";
-import skipForward from "lucide-static/icons/skip-forward.svg";
-import stepBack from "lucide-static/icons/chevron-left.svg";
-import stepForward from "lucide-static/icons/chevron-right.svg";
 import turn from "lucide-static/icons/rotate-cw.svg";
 import undo from "lucide-static/icons/undo-2.svg";
 import up from "lucide-static/icons/arrow-up.svg";
@@ -33,7 +28,6 @@ import zoomIn from "lucide-static/icons/zoom-in.svg";
 import zoomOut from "lucide-static/icons/zoom-out.svg";
 
 const texts = {
-  chevronDown,
   close,
   copy,
   down,
@@ -55,10 +49,6 @@ const texts = {
   save,
   share,
   shrink,
-  skipBack,
-  skipForward,
-  stepBack,
-  stepForward,
   turn,
   undo,
   up,

@@ -107,6 +107,8 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
 export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Frame<S, A>>, Doing<S, A> {
   /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
   attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
+  /** The answer in the letters that the figure's attributes ask for. */
+  lettered?(answer: A, choices: Choices): unknown;
   /** The search direction of the step that is shown, in figures of space that have one. */
   directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
   /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */

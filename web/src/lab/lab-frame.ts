@@ -86,10 +86,10 @@ function prelude() {
   };
 }
 
-/** Stands behind the reader's code, whose functions it can see however they were declared. */
+/** Stands behind the reader's code, whose functions it can see however they were declared. The article's is named `gjk`. */
 const END = `
 ;__judged({
-  intersects: typeof intersects === "undefined" ? undefined : intersects,
+  intersects: typeof intersects !== "undefined" ? intersects : typeof gjk === "undefined" ? undefined : gjk,
   distance: typeof distance === "undefined" ? undefined : distance,
   step: typeof step === "undefined" ? undefined : step,
 });`;
@@ -103,7 +103,8 @@ document.head.append(policy);
 
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return;
-  const script = `(${String(prelude).replaceAll("\n", " ")})();\n${data}${END}`;
+  const code = String(data).replace(/^export (?=(async )?(function|class|const|let|var)\b)/gm, ""); // the worker's script is no module
+  const script = `(${String(prelude).replaceAll("\n", " ")})();\n${code}${END}`;
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
   worker.addEventListener("error", (event) => {
     event.preventDefault();

@@ -4,6 +4,12 @@
  */
 import { files } from "../../baked/lab.ts";
 import { titleOf } from "../methods.ts";
+// @ts-expect-error: its text, not its module
+import listing3dJs from "../../listings/gjk3d.js" with { type: "text" };
+import listing3dPy from "../../listings/gjk3d.py";
+// @ts-expect-error: its text, not its module
+import listingJs from "../../listings/gjk.js" with { type: "text" };
+import listingPy from "../../listings/gjk.py";
 import * as words from "../words/lab.ts";
 import asked from "./starts/asked.py.txt";
 import emptyJs from "./starts/empty.js.txt";
@@ -22,6 +28,8 @@ interface Start {
   title: string;
   language: Language;
   text: string;
+  /** Of the shapes that it is for, if it is for one only. */
+  dimension?: number;
 }
 
 /** The body of `step`, the last function of `asked`, for each method that has one. */
@@ -43,9 +51,13 @@ const published = Object.entries(files).map(([name, file]): Start => {
 });
 
 export const STARTS: Start[] = [
+  { name: "gjk.py", title: words.starts.article, language: "python", text: listingPy, dimension: 2 },
+  { name: "gjk3d.py", title: words.starts.articleInSpace, language: "python", text: listing3dPy, dimension: 3 },
   { name: "textbook", title: words.starts.textbook, language: "python", text: textbookPy },
   ...published,
   { name: "empty", title: words.starts.empty, language: "python", text: emptyPy },
+  { name: "gjk.js", title: words.starts.article, language: "javascript", text: listingJs, dimension: 2 },
+  { name: "gjk3d.js", title: words.starts.articleInSpace, language: "javascript", text: listing3dJs, dimension: 3 },
   { name: "textbook-js", title: words.starts.textbook, language: "javascript", text: textbookJs },
   { name: "empty-js", title: words.starts.empty, language: "javascript", text: emptyJs },
 ];

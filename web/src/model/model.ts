@@ -4,7 +4,6 @@
  */
 import { figureNameOf, figureOf } from "./kinds.ts";
 import { History } from "./history.ts";
-import { titleOf } from "../methods.ts";
 import { equal, lookOf, presetAsked, type Look } from "./presets.ts";
 import { stepFieldOf } from "./scene.ts";
 import * as words from "../words/interface.ts";
@@ -17,7 +16,7 @@ export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. */
   #draft: Scene | null = null;
   /** The newest answer. It belongs to the current scene unless `pending`. */
-  answer: Answer | null = null;
+  given: Answer | null = null;
   /** The scene that it belongs to. */
   #answered: Scene | null = null;
   /** The number of the change that made this scene. */
@@ -198,7 +197,7 @@ export class Model {
     // The answer to another kind of scene cannot be drawn, and that to a state of a tour is one only to states that show the same.
     if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) {
       this.pending = wasPending || !showSame(this.#answered, this.scene);
-      if (this.pending) this.answer = this.#answered = null;
+      if (this.pending) this.given = this.#answered = null;
       else this.#answered = this.scene;
     }
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
@@ -224,7 +223,7 @@ export class Model {
   }
 
   #show(answer: Answer, scene: Scene, seq: number) {
-    this.answer = answer;
+    this.given = answer;
     this.linked = null; // its indices are those of the answer before
     this.#answered = scene;
     this.#answeredSeq = seq;
@@ -244,6 +243,12 @@ export class Model {
   }
 
   // ---- steps
+
+  /** The answer as the figure shows it. */
+  get answer(): Answer | null {
+    const { given, figure, choices } = this;
+    return given && ((figure?.extras?.lettered?.(given, choices) as Answer | undefined) ?? given); // of the same type
+  }
 
   /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {
@@ -512,10 +517,9 @@ export class Model {
     const { answer, figure, frame, scene, shown, steps } = this;
     const field = this.#stepField;
     if (!figure || !answer) return [];
-    const result = [figure.headline(answer, shown), ...this.#contradictions].map((text) => `${text}. `).join("");
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return result + point;
+      return `${figure.headline(answer, shown)}. ${point}`;
     });
   }
 
@@ -553,16 +557,10 @@ export class Model {
     return !this.withheld && (this.isAtEnd || this.#draft !== null);
   }
 
-  /** What the method that is shown says of the shapes, where the exact answer is another one. */
-  get #contradictions(): string[] {
-    const { answer, figure, shown } = this;
-    const verdict = answer?.result && figure?.extras?.verdict?.(answer);
-    return verdict && !verdict.agrees ? [words.figure.verdict(titleOf(shown.method), verdict.text)] : [];
-  }
-
-  /** The same where the result is said; empty where there is nothing to say. */
-  get contradiction() {
-    return this.saysResult ? this.#contradictions.join() : "";
+  /** Is what the method that is shown says of the shapes wrong, and said so? */
+  get isFailure() {
+    const { answer, figure } = this;
+    return this.saysResult && !!answer?.result && figure?.extras?.verdict?.(answer).agrees === false;
   }
 
   /** The step that is shown in words: its name and what it does. */

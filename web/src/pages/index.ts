@@ -4,6 +4,7 @@ import "../gjk-demo.ts";
 // Loaded later, because the first picture needs none of them.
 import("./walk.ts").catch(() => {});
 import("./lit.ts").catch(() => {});
+import("./listings.ts").catch(() => {});
 import("./visit.ts").catch(() => {});
 
 /** What was a part of the article, and is one of breaks.html. */

@@ -4,6 +4,7 @@
  */
 import "../gjk-demo.ts";
 import { html, nothing, render } from "lit";
+import { live } from "lit/directives/live.js";
 import { Code, Unusable } from "../lab/code.ts";
 import { Editor, type Language } from "../lab/editor.ts";
 import { startJavaScript } from "../lab/javascript.ts";
@@ -44,7 +45,7 @@ const editor = new Editor(element("editor"));
 
 function choose(name: string) {
   const start = STARTS.find((each) => each.name === name) ?? STARTS[0];
-  Object.assign(state, { start: start.name, language: start.language });
+  Object.assign(state, { start: start.name, language: start.language, dimension: start.dimension ?? state.dimension });
   editor.show(start.text, start.language);
   received("");
   draw();
@@ -66,9 +67,9 @@ function draw() {
     </label>
     <label>
       ${words.controls.dimension}
-      <select @change=${(event: On<HTMLSelectElement>) => (state.dimension = Number(event.target.value))}>
-        <option value="2">${words.controls.plane}</option>
-        <option value="3">${words.controls.space}</option>
+      <select .value=${live(String(state.dimension))} @change=${(event: On<HTMLSelectElement>) => (state.dimension = Number(event.target.value))}>
+        <option value="2" ?selected=${state.dimension === 2}>${words.controls.plane}</option>
+        <option value="3" ?selected=${state.dimension === 3}>${words.controls.space}</option>
       </select>
     </label>
   `;
@@ -188,6 +189,8 @@ async function share() {
 
 function read() {
   if (!location.hash) return choose(STARTS[0].name);
+  const start = new URLSearchParams(location.hash.slice(1)).get("start");
+  if (start) return choose(start); // a link of the article
   const code = decoded(location.hash.slice(1));
   if (!code) {
     choose(STARTS[0].name);

@@ -1,4 +1,7 @@
-/** The questions: a field that leaves those with some words in sight. A question's `data-words` are other words for it. */
+/**
+ * The questions: a field that leaves those with some words in sight. A question's `data-words` are other words for it. On a phone each
+ * answer is folded; a tap on its question opens it, and so does its address. Without this script, the address alone does.
+ */
 import { found } from "./finding.ts";
 import { part } from "../dom.ts";
 import * as words from "../words/questions.ts";
@@ -32,6 +35,39 @@ function filter() {
   );
 }
 
+// -------------------------------------------------------------------------------------------------------------- folds
+
+/** As in questions.css. */
+const phone = matchMedia("(max-width: 699px)");
+
+function fold(question: HTMLElement, isOpen: boolean) {
+  question.classList.toggle("open", isOpen);
+  const link = question.querySelector<HTMLElement>(".fold");
+  if (link) link.ariaExpanded = phone.matches ? String(isOpen) : null;
+}
+
+for (const question of document.querySelectorAll<HTMLElement>(".group section")) {
+  fold(question, false);
+  question.querySelector(".fold")?.addEventListener("click", (event) => {
+    if (!phone.matches) return;
+    const isOpen = !question.classList.contains("open");
+    fold(question, isOpen);
+    if (!isOpen || location.hash === `#${question.id}`) event.preventDefault();
+  });
+}
+
+/** Opens the question of the address. */
+function openAsked() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target?.matches(".group section")) fold(target, true);
+}
+
+phone.addEventListener("change", () => {
+  for (const question of document.querySelectorAll<HTMLElement>(".group section")) fold(question, question.classList.contains("open"));
+});
+document.body.classList.add("folding");
+openAsked();
+
 form.hidden = false;
 form.addEventListener("submit", (event) => event.preventDefault());
 field.addEventListener("input", filter);
@@ -41,5 +77,6 @@ addEventListener("hashchange", () => {
     field.value = ""; // a link to a question finds it
     filter();
   }
+  openAsked();
   target?.scrollIntoView();
 });

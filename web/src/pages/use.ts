@@ -196,19 +196,6 @@ const copied = (text: string) =>
     () => sharing.selectAndCopy,
   );
 
-for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
-  const tools = document.createElement("div");
-  tools.className = "copy";
-  block.after(tools);
-  const label = sharing.copyOf(block.dataset.label ?? "");
-  const copy = async () => render(button(await copied(block.textContent ?? "")), tools);
-  const button = (said: string) => html`
-    <button class="tool" type="button" aria-label=${label} @click=${copy}>${icon("copy")} ${sharing.copy}</button>
-    <span role="status">${said}</span>
-  `;
-  render(button(""), tools);
-}
-
 byId("local").hidden = !isLocal();
 
 /** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */

@@ -34,7 +34,7 @@ function follow(walk: Element) {
       for (const { target, isIntersecting } of entries) reached[isIntersecting ? "add" : "delete"](target);
       const next = passages.findLast((passage) => reached.has(passage)) ?? passages[0];
       if (next === present) return;
-      set(figure, present, next);
+      set(figure, next);
       present = next;
     },
     { rootMargin: `${ABOVE} 0px -${BELOW_LINE} 0px` },
@@ -42,24 +42,13 @@ function follow(walk: Element) {
   for (const passage of passages) observer.observe(passage);
 }
 
-/**
- * Sets what the next passage says. A scene that the one before has set, too, stays as the reader has made it. A preset that a
- * passage has set is no change of the reader's, and "again" leads back to it.
- */
-async function set(figure: GjkDemo, before: HTMLElement, next: HTMLElement) {
+/** Sets what a passage says. */
+function set(figure: GjkDemo, passage: HTMLElement) {
   if (figure.hasUpdated) figure.pause();
   for (const name of STATE) {
-    const value = next.getAttribute(`data-walk-${name}`);
-    if (value === null || (name === "preset" && value === before.getAttribute("data-walk-preset"))) continue;
-    Reflect.set(figure, name, value);
+    const value = passage.getAttribute(`data-walk-${name}`);
+    if (value !== null) Reflect.set(figure, name, value);
   }
-  const preset = next.getAttribute("data-walk-preset");
-  if (!preset) return;
-  await figure.updateComplete;
-  const { model } = figure;
-  if (figure.preset !== preset || model.initial === model.scene) return;
-  model.initial = model.scene;
-  figure.repaint();
 }
 
 document.querySelectorAll(".walk").forEach(follow);

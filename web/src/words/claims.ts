@@ -18,3 +18,6 @@ export type ClaimOf<S extends Record<string, Sentence>> = {
 /** The sentences of claims, in their order. */
 export const told = <S extends Record<string, Sentence>>(sentences: S, claims: Iterable<ClaimOf<S>>) =>
   Array.from(claims, (claim) => sentences[claim.say](claim)).join(" ");
+
+/** What follows where GJK and EPA end. The pages of these kinds say where to read it. */
+export const engineNext = "An engine now applies an impulse along the normal, and friction across it.";

@@ -431,6 +431,7 @@ export const sum = {
 /** What the difference and the sum have below their picture. */
 export const pairs = {
   bare: "Without A − B",
+  plain: "Without O",
   plane: {
     carry: (copy: string) => `Carry ${copy} along A’s boundary`,
     done: (whole: string) => `The trail is ${whole}.`,
@@ -597,7 +598,6 @@ export const manySolids = {
   noun: "pair",
   tables: "Counts and distances",
   /** A button for a pair. */
-  chip: (pair: string, gap: string) => `${pair}: ${gap}`,
   layers: {
     names: "Names",
     nearest: "Lines of the three nearest pairs",

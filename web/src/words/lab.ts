@@ -3,6 +3,8 @@
 export const starts = {
   python: "Python",
   javascript: "JavaScript",
+  article: "The article’s GJK",
+  articleInSpace: "The article’s GJK in space",
   textbook: "The textbook’s GJK",
   empty: "An empty start",
   fromLink: "The code of the link",

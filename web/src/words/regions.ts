@@ -74,7 +74,7 @@ const KEPT: Record<string, Record<string, string>> = {
 
 /** The letters of the points that stay where O is in a region, as in the answer's `kept`. @param name  of the region */
 export function keptIn(method: string, { labels }: Pick<Answer, "labels">, name: string): string {
-  const own: readonly string[] = (KEPT[method]?.[name] ?? name).match(/S\d|[A-D]/g) ?? [];
+  const own: readonly string[] = (KEPT[method]?.[name] ?? name).match(/S\d|[A-DP-S]/g) ?? [];
   const names = namesOf(labels);
   return [..."ABCD"].filter((_, i) => own.includes(names[i])).join("");
 }

@@ -5,7 +5,7 @@
  * along the step's normal n.
  */
 import { pictureOf, pointText } from "../../words/numbers.ts";
-import { told, type ClaimOf } from "../../words/claims.ts";
+import { engineNext, told, type ClaimOf } from "../../words/claims.ts";
 import { stageOf, supportOf, type Impact } from "./stage.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf } from "../../types.ts";
@@ -47,6 +47,7 @@ export const SENTENCES = {
   starts_inside: () => "O is a point of A − B already: the ray starts in it.",
   radii_added: ({ radius }: { radius: number }) =>
     `The steps are those of the cores. The radii, ${pictureOf(radius)} in all, are added to w along n.`,
+  next: () => engineNext,
   exact_time: () => "The time is exact, rounded down to a float.",
   bounded_time: ({ error }: { error: number }) => `The true time is later by at most ${pictureOf(error)}.`,
 };
@@ -108,6 +109,7 @@ export function* claims(frame: Frame): Generator<Claim> {
   if (state !== "hit") return;
   if (error) yield { say: "bounded_time", error };
   else if (steps.length) yield { say: "exact_time" };
+  yield { say: "next" };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));

@@ -14,6 +14,7 @@ import * as words from "../../words/interface.ts";
 import { gjkPoint } from "./point-words.ts";
 import { rowsOf } from "../../words/rows.ts";
 import { exactText, verdict } from "../../words/verdict.ts";
+import { bareLayer, isBare, plainLayer } from "../shared/bare-layer.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
 import type { Host } from "../../interaction/host.ts";
 import type { ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
@@ -33,6 +34,9 @@ const APART: PanelsOf<"gjk" | "failures"> = [
     contents: differenceOf,
   },
 ];
+
+/** The shapes without A - B. */
+const ALONE: PanelsOf<"gjk" | "failures"> = [{ ...APART[0], isSmall: false }];
 
 const TOGETHER: PanelsOf<"gjk" | "failures"> = [
   {
@@ -75,10 +79,14 @@ export const extras = {
 
 export const figure: FigureOf<"gjk" | "failures"> = {
   ...shared,
+  layers: [...shared.layers, bareLayer, plainLayer],
   title,
   answer,
   views: ["apart", "together"],
-  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), { ...FLOW, isAside: flow !== "on" }],
+  panels: (view, _scene, { flow }, layers) => [
+    ...(isBare(layers) ? ALONE : view === "together" ? TOGETHER : APART),
+    { ...FLOW, isAside: flow !== "on" },
+  ],
   handles: shapeHandles,
   random: randomPolygons,
   caption: gjkCaption,

@@ -6,6 +6,7 @@ import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { portal } from "./portal.ts";
 import * as inShapes from "../../draw/shapes.ts";
+import { withOrigin } from "../shared/bare-layer.ts";
 import { along, line } from "../../draw/marks.ts";
 import { isAtEnd } from "../../draw/rays.ts";
 import type { FrameOf, Point } from "../../types.ts";
@@ -30,7 +31,7 @@ type Layers = PanelLayer<FrameOf<"gjk" | "failures">>[];
 export const GJK = {
   shapes: [inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
   difference: [
-    backdrop,
+    withOrigin(backdrop),
     inDifference.difference,
     inDifference.rim,
     inDifference.supports,
@@ -41,7 +42,7 @@ export const GJK = {
     inDifference.names,
     inDifference.response,
     inDifference.distance,
-    inDifference.origin,
+    withOrigin(inDifference.origin),
   ],
   together: [
     backdrop,

@@ -1,6 +1,6 @@
 /** The captions of an advancement, in at most 14 words, its details and its table. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
-import { told, type ClaimOf } from "../../words/claims.ts";
+import { engineNext, told, type ClaimOf } from "../../words/claims.ts";
 import { endOf, stageOf, stagesOf, type Stage } from "./stage.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
@@ -30,6 +30,7 @@ export const SENTENCES = {
   apart_then: ({ t, distance }: { t: number; distance: number }) => `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart.`,
   in_contact_then: ({ t }: { t: number }) => `At t = ${pictureOf(t)} the shapes touch or overlap.`,
   whole_shapes: () => "The bound counts how fast every point can come nearer, turns included. So nothing thin is jumped over.",
+  next: () => engineNext,
   time_is_exact: () => "This time was settled exactly, and then rounded down once.",
   time_is_early: ({ error }: { error: number }) => `This time is never late, and at most ${pictureOf(error)} early.`,
   frames_miss: ({ count }: { count: number }) => `None of ${count} samples is in contact, so frames alone miss the hit.`,
@@ -85,6 +86,7 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   if (stage.at === "step") yield { say: "whole_shapes" };
   if (stage.at === "end" && state === "hit") yield error ? { say: "time_is_early", error } : { say: "time_is_exact" };
   if (!isSampled(frame, stage)) yield* sampleClaims(answer);
+  if (stage.at === "end" && state === "hit") yield { say: "next" };
 }
 
 /** What a simulation would see that looks at frames only. */

@@ -1,6 +1,6 @@
 /** The contact manifold step by step: two features are lit, the incident one is clipped at the reference, and the contacts are left. */
 import answer from "../../../baked/manifold.json";
-import { clip, contacts, features, onePoint, turnedB } from "./ink.ts";
+import { clip, contacts, features, normal, onePoint, turnedB } from "./ink.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
@@ -14,7 +14,12 @@ import { caption, point, rows, title } from "./words.ts";
 import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const PANELS: PanelsOf<"manifold"> = [
-  { id: "shapes", title: words.panels.shapes, layers: [shapes, turnedB, features, clip, contacts, onePoint, names], contents: shapesOf },
+  {
+    id: "shapes",
+    title: words.panels.shapes,
+    layers: [shapes, turnedB, features, clip, contacts, normal, onePoint, names],
+    contents: shapesOf,
+  },
 ];
 
 export const shared: SharedOf<"manifold", "layers" | "steps" | "parts" | "headline" | "point" | "caption" | "rows"> = {

@@ -83,6 +83,28 @@ function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: 
   points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length]), points.length < 3));
 }
 
+/** Of the arrow of the normal, in pixels. */
+const NORMAL_PX = 46;
+
+/** The normal n, from the middle of the reference, from A to B, where features are lit. */
+export function normal(pen: Pen) {
+  const { ink, view, palette, frame } = pen;
+  const stage = stageOf(frame);
+  const reference = frame.answer?.features?.reference;
+  if (!stage || stage.at === "clip" || !reference?.length) return;
+  const n = inSpace(stage.manifold.normal);
+  const at = reference.map(inSpace).reduce((sum, p) => add(sum, scaled(p, 1 / reference.length)), [0, 0, 0] as Point3);
+  const [from, to] = [at, add(at, n)].map((p) => view.toScreen(p));
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (!length) return;
+  const tip: Point = [from[0] + ((to[0] - from[0]) / length) * NORMAL_PX, from[1] + ((to[1] - from[1]) / length) * NORMAL_PX];
+  pen.part("normal", () => {
+    arrow(ink, from, tip, { color: palette.ink, width: 2 });
+    ink.avoidLine(from, tip);
+    ink.write("n", tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: view.sideOf(n), rank: "direction" });
+  });
+}
+
 /** The name of a feature: where its rim is furthest from the other feature, on the side on which its shape is not. */
 function named(pen: Pen, points: readonly Place[], others: readonly Place[], text: string, of: keyof typeof COLOR, normal: Point3) {
   const { ink, view, palette } = pen;

@@ -1,5 +1,5 @@
 /** The contact manifold in space: a face is clipped at the sides of another. */
-import { clip, contacts, features, inSpace, onePoint } from "./ink.ts";
+import { clip, contacts, features, inSpace, normal, onePoint } from "./ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { axes } from "../../draw/space/ink.ts";
 import { SpacePanel } from "../../panels/space.ts";
@@ -44,7 +44,7 @@ const PANELS: SpacePanelsOf<"manifold"> = [
     Panel: SpacePanel,
     title: words.panels.shapes,
     bodies: [solids, cutPlane],
-    layers: [axes, inShapes.handleAxes, features, clip, contacts, onePoint, inShapes.names],
+    layers: [axes, inShapes.handleAxes, features, clip, contacts, normal, onePoint, inShapes.names],
     contents: inShapes.shapesIn,
   }),
 ];

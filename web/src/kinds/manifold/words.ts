@@ -1,6 +1,6 @@
 /** The captions of a contact manifold, in at most 14 words, its details and its table. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
-import { told, type ClaimOf } from "../../words/claims.ts";
+import { engineNext, told, type ClaimOf } from "../../words/claims.ts";
 import { ONE_POINT, stageOf } from "./stage.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyFrameOf } from "../../types.ts";
@@ -49,7 +49,7 @@ export const SENTENCES = {
   ids_name: ({ count }: { count: number }) =>
     `${count === 1 ? "Its id names" : "The id of each names"} the vertex or the edges it comes from.`,
   turns: ({ angle, reference }: { angle: number; reference: readonly string[] }) =>
-    `The two are almost parallel. Turn B ${angle > 0 ? "counter-clockwise" : "clockwise"} by ${degrees(angle)}, and the reference becomes ${ofShape(reference[0], reference[1])}.`,
+    `The two are almost parallel. Turn B ${angle > 0 ? "counter-clockwise" : "clockwise"} by ${degrees(angle)}, and the reference becomes ${oneOf(reference[0], reference[1])}.`,
   contact_gaps: ({ count, gap }: { count: number; gap: number }) =>
     `${things(count, "contact is", "contacts are")} within the margin. The closest points are ${pictureOf(gap)} apart.`,
   round_contact: ({ depth }: { depth: number }) => `A round surface has one contact, ${pictureOf(depth)} deep.`,
@@ -64,6 +64,7 @@ export const SENTENCES = {
   four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
   no_middle: () => "B is a half-space. It has no middle, and nothing turns it.",
   held: ({ count }: { count: number }) => `The ${count} contacts stand around B’s middle, so their forces can hold B.`,
+  next: () => engineNext,
   not_held: () => "The manifold does not hold B either. B’s middle is not over its contacts.",
 };
 
@@ -102,6 +103,8 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   if (stage?.at === "features" && answer.turn) yield { say: "turns", angle: answer.turn.angle, reference: answer.turn.reference };
   else if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
+  if (points.length > 1 && answer.push?.held) yield { say: "held", count: points.length };
+  yield { say: "next" };
   if (answer.features) yield { say: "ids_name", count: points.length };
   if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };

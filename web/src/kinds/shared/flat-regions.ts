@@ -5,7 +5,8 @@ import { pointHandle, type Handle } from "../../interaction/handles.ts";
 import { overPanel } from "../../interaction/linking.ts";
 import { replaced } from "../../lists.ts";
 import * as words from "../../words/interface.ts";
-import { placesOf, regionsCaption, regionsRows, regionsPoint, regionsHeadline, regionsVerdict } from "../../words/regions.ts";
+import { inLettersOf, lettered, LISTING, listingPoint } from "../../words/listing.ts";
+import { placesOf, walkOf, regionsCaption, regionsRows, regionsPoint, regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "./regions.ts";
 import type { FrameOf, Point } from "../../types.ts";
 import type { FigureOf, PanelsOf } from "../index.ts";
@@ -48,13 +49,18 @@ export const shared: Pick<
   steps: placesOf,
   parts: { noun: words.regions.noun },
   headline: regionsHeadline,
-  point: regionsPoint,
-  caption: regionsCaption,
-  rows: regionsRows,
+  point: (frame) => inLettersOf(frame.choices, listingPoint(walkOf(frame)) || regionsPoint(frame)),
+  caption: (frame) => inLettersOf(frame.choices, regionsCaption(frame)),
+  rows: (frame) => (frame.choices.letters === LISTING ? [] : regionsRows(frame)), // its tests have no numbers
   readout: regionList,
 };
 
-export const extras: Pick<NonNullable<FigureOf<"line-regions" | "triangle-regions">["extras"]>, "verdict" | "shift" | "linking"> = {
+export const extras: Pick<
+  NonNullable<FigureOf<"line-regions" | "triangle-regions">["extras"]>,
+  "attributes" | "lettered" | "verdict" | "shift" | "linking"
+> = {
+  attributes: { letters: ["ABC", LISTING] },
+  lettered,
   verdict: regionsVerdict,
   shift: shiftBetween,
   linking: {

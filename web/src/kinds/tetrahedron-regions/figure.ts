@@ -10,6 +10,7 @@ import { overPanel } from "../../interaction/linking.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
+import { inLettersOf, LISTING } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title } from "./words.ts";
@@ -142,11 +143,12 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   steps: testsOf,
   parts: { noun: words.tetrahedron.noun },
   headline: regionsHeadline,
-  point: tetrahedronPoint,
-  caption: tetrahedronCaption,
+  point: (frame) => inLettersOf(frame.choices, tetrahedronPoint(frame)),
+  caption: (frame) => inLettersOf(frame.choices, tetrahedronCaption(frame)),
   rows: tetrahedronRows,
   readout,
   extras: {
+    attributes: { letters: ["ABC", LISTING] },
     directionOf: ({ answer }) => answer?.direction,
     verdict: regionsVerdict,
     shift: shiftBetween,

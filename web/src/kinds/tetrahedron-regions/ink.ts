@@ -6,6 +6,7 @@
  */
 import { isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
+import { inLettersOf } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { isLit, regionColor, regionId } from "../../words/regions.ts";
 import { arrow, circle, FONTS } from "../../draw/marks.ts";
@@ -46,7 +47,7 @@ export function regions(pen: SpacePen) {
   const { answer, scene, pending } = frame;
   for (const { name, text } of answer?.regions ?? []) {
     const face = name in FACES ? FACES[name as Face].map((i) => scene.points[i]) : []; // asked for just before
-    const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face);
+    const isSeen = face.length > 0 && !pending && isFaceSeen(frame, view, face) && hasRoom(face.map((p) => view.toScreen(p)));
     const style = {
       color: palette.ink,
       font: isLit(frame, name) ? FONTS.strong : FONTS.note,
@@ -55,8 +56,18 @@ export function regions(pen: SpacePen) {
       rank: "field",
     } as const;
     const title = words.pictures.region(name, text);
-    part(regionId(name), () => isSeen && ink.write(name, view.toScreen(mean(face)), style), title);
+    part(regionId(name), () => isSeen && ink.write(inLettersOf(frame.choices, name), view.toScreen(mean(face)), style), title);
   }
+}
+
+/** A face that is seen so obliquely that no circle of this radius fits into it has no name, in pixels. */
+const LEAST_ROOM_PX = 24;
+
+function hasRoom(corners: Point[]) {
+  const sides = corners.map(([x, y], i) => Math.hypot(corners[(i + 1) % 3][0] - x, corners[(i + 1) % 3][1] - y));
+  const [[x0, y0], [x1, y1], [x2, y2]] = corners;
+  const area = Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)) / 2;
+  return 2 * area > LEAST_ROOM_PX * (sides[0] + sides[1] + sides[2]);
 }
 
 /** Is a face of the tetrahedron seen? All are where that is open, since it holds O. */
@@ -170,7 +181,12 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   arrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.avoidLine(from, tip);
   if (normalOf(test.name) === asked?.face) return; // its name is on the face
-  ink.write(formulaOf(normalOf(test.name)), tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: sideOf(view, vector) });
+  ink.write(inLettersOf(frame.choices, formulaOf(normalOf(test.name))), tip, {
+    color: palette.ink,
+    font: FONTS.math,
+    gap: 6,
+    towards: sideOf(view, vector),
+  });
 }
 
 /** The vector that is multiplied by AO, without which it has the name of the test: "ABC × AC" of "(ABC x AC) . AO". */
@@ -207,7 +223,14 @@ export function names(pen: SpacePen) {
     const at = view.toScreen(p);
     const color = i === 0 ? palette.newest : palette.simplex;
     ink.avoid(at, 8);
-    ink.write(LETTERS[i], at, { color, font: FONTS.math, gap: 8, isName: true, towards: sideOf(view, sub(p, middle)), rank: "point" });
+    ink.write(inLettersOf(frame.choices, LETTERS[i]), at, {
+      color,
+      font: FONTS.math,
+      gap: 8,
+      isName: true,
+      towards: sideOf(view, sub(p, middle)),
+      rank: "point",
+    });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
   if (isChosen(selected, ORIGIN_ID)) handleAxesAt(pen, ORIGIN, palette.ink);

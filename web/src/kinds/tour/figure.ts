@@ -69,6 +69,7 @@ function modelOf(
   answer: Answer | null = null,
 ) {
   const model = new Model(scene);
+  model.optionsOpen = true; // whether they are is the matter of the tour's own model
   model.askStep(step);
   model.askView(view);
   model.askLayers(layers ?? null);

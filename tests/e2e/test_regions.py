@@ -1,0 +1,86 @@
+"""The figures of regions under a hand: O is dragged, and the list and the picture light each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from figure import Figure
+
+CENTRE = "el => [...el.stage.panels[0].view.center]"
+KINDS = ("line-regions", "triangle-regions", "tetrahedron-regions")
+
+
+def places(figure: Figure, count: int) -> list[tuple[float, float]]:
+    return [figure.place(str(i)) for i in range(count)]
+
+
+@pytest.mark.every_engine(thorough=True)
+@pytest.mark.parametrize("preset", KINDS)
+def test_dragging_o_moves_o_alone(page, preset):
+    """While a hand drags O, the scene's points move the other way, O stays (0, 0), and on the screen O alone moves:
+    also when the answer has come, and when the hand has let go."""
+    figure = Figure(page).open(f"embed.html?preset={preset}").live()
+    points = figure.scene["points"]
+    before = places(figure, len(points))
+    o = figure.place("o")
+    figure.drag("o", 40, -30, release=False)
+    for _ in range(2):
+        figure.settled()
+        assert places(figure, len(points)) == [pytest.approx(place, abs=0.6) for place in before]
+        figure.until_at("o", o[0] + 40, o[1] - 30)
+        page.mouse.up()
+    moved = figure.scene["points"]
+    by = [x - y for x, y in zip(moved[0], points[0], strict=True)]
+    for p, q in zip(moved, points, strict=True):
+        assert [x - y for x, y in zip(p, q, strict=True)] == pytest.approx(by, abs=1e-9)
+    assert any(by)
+    if "bounds" in figure.scene:
+        assert figure.scene["bounds"][0] == pytest.approx([-18 + by[0], -12.8 + by[1]])
+
+
+def test_keys_move_o(page):
+    """Arrow keys on O's handle move it, and Escape takes that back."""
+    figure = Figure(page).open("embed.html?preset=triangle-regions").live()
+    before = figure.scene
+    figure.handle("o").focus()
+    place = figure.place("0")
+    page.keyboard.press("Shift+ArrowRight")
+    figure.settled()
+    assert figure.scene["points"][0][0] < before["points"][0][0]
+    assert figure.place("0") == pytest.approx(place, abs=0.6)
+    page.keyboard.press("Escape")
+    assert figure.scene == before
+
+
+def test_a_finger_moves_o(new_page):
+    """A finger that touches O drags it."""
+    page = new_page(viewport=(390, 844), has_touch=True)
+    figure = Figure(page).open("embed.html?preset=line-regions").live()
+    before = figure.scene["points"]
+    x, y = figure.place("o")
+    client = page.context.new_cdp_session(page)
+    touch = [{"x": x, "y": y}]
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+    for k in range(1, 6):
+        client.send(
+            "Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + 8 * k, "y": y - 6 * k}]}
+        )
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    figure.until("el => el.scene.points[0][0] !== " + str(before[0][0]))
+
+
+def test_list_and_picture_light_each_other(page):
+    """The line of a region is lit while the mouse is over its field, and the field while the mouse is over its line."""
+    figure = Figure(page).open("embed.html?preset=triangle-entropy").live()
+    lines = figure.element.locator(".regions li")
+    plain = figure.picture()
+    lines.nth(3).hover()
+    figure.until("el => el.model.linked?.feature[0] === 3")
+    assert "lit" in (lines.nth(3).get_attribute("class") or "")
+    assert figure.picture() != plain
+    box = figure.part("stage").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] - 12)
+    figure.until("el => el.renderRoot.querySelector('.regions li.lit')")
+    page.mouse.move(1, 1)
+    figure.until("el => !el.renderRoot.querySelector('.regions li.lit')")

@@ -1,0 +1,83 @@
+/**
+ * Figures of regions in the letters of the article's listing: the simplex's points are P, Q, R and S, the newest first, and a test has
+ * the text of the listing. `listing.json` is the one table of these texts: the build lights the listing's lines by it, and a test runs
+ * both. The answer itself keeps the letters of the article whose method it runs.
+ */
+import table from "./listing.json";
+import { told, type ClaimOf } from "./claims.ts";
+import type { Choices } from "../types.ts";
+import type { Answer } from "./regions.ts";
+
+const LETTERS = "PQRS";
+
+/** The value of the attribute `letters` for which all this is. */
+export const LISTING = "PQR";
+
+/** A test of the listing: its text, and which point it asks to be on O's side of which edge or face. */
+interface Asked {
+  code: string;
+  edge: string;
+  other: string;
+}
+
+type Made = Pick<Answer["tests"][number], "name" | "passed">;
+
+const TESTS: Record<string, Asked | undefined> = table;
+const BY_CODE = new Map(Object.values(table).map((asked: Asked) => [asked.code, asked]));
+
+/** "region AB", "A · AO": names of points become those of the listing. A word such as "APART" has other letters. */
+export const inLetters = (text: string) =>
+  text.replace(/(?<![A-Za-z])[A-DO]*[A-D][A-DO]*(?![A-Za-z])/g, (name) =>
+    [...name].map((letter) => LETTERS["ABCD".indexOf(letter)] ?? letter).join(""),
+  );
+
+/** The same, if the figure has the listing's letters. */
+export const inLettersOf = ({ letters }: Choices, text: string) => (letters === LISTING ? inLetters(text) : text);
+
+const renamed: WeakMap<Answer, Answer> = new WeakMap();
+
+/** The answer as the figure says and draws it. */
+export function lettered<A extends Answer>(answer: A, { letters }: Choices): A {
+  if (letters !== LISTING) return answer;
+  const known = renamed.get(answer);
+  if (known) return known as A; // made of it below
+  const { labels, regions, tests, taken, why } = answer;
+  const found = {
+    ...answer,
+    labels: labels.map((_, i) => LETTERS[i]),
+    regions: regions.map((one) => ({
+      ...one,
+      name: inLetters(one.name),
+      text: inLetters(one.text),
+      reason: one.reason && inLetters(one.reason),
+    })),
+    tests: tests.map(inListing),
+    taken: taken && inLetters(taken),
+    why: why && inLetters(why),
+  };
+  renamed.set(answer, found);
+  return found as A;
+}
+
+/** A test of vec3.ca as the listing makes it: its vector has the other direction, and it asks whether the product is negative. */
+function inListing<T extends Answer["tests"][number]>(test: T): T {
+  const asked = TESTS[test.name];
+  return asked ? { ...test, name: asked.code, vector: test.vector.map((x) => x && -x) } : { ...test, name: inLetters(test.name) };
+}
+
+export const POINTS = {
+  listing_test: ({ edge, other, passed }: { edge: string; other: string; passed: boolean }) =>
+    passed ? `True: ${other} is on one side of ${edge}, and O on the other.` : `False: ${other} and O are on the same side of ${edge}.`,
+};
+
+export function* listingClaims({ name, passed }: Made): Generator<ClaimOf<typeof POINTS>> {
+  const asked = BY_CODE.get(name);
+  if (asked) yield { say: "listing_test", edge: asked.edge, other: asked.other, passed };
+}
+
+/** What is said of the test of the listing that a step makes; empty where it makes none. */
+export const listingPoint = ({ tests, current }: { tests: readonly Made[]; current: number | null }) =>
+  current === null ? "" : told(POINTS, listingClaims(tests[current]));
+
+/** The text of a test beside its arrow, if it is one of the listing. */
+export const listingText = ({ name, passed }: Made) => (BY_CODE.has(name) ? `${name}: ${passed}` : null);
