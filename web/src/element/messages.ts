@@ -6,7 +6,7 @@ import { shortCameraText } from "../interaction/camera.ts";
 import { encode } from "../interaction/permalink.ts";
 import { cameraOfPreset, presetAsked } from "../model/presets.ts";
 import { stepFieldOf } from "../model/scene.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Scene } from "../types.ts";
 
 type Action = { label: string; act: () => void };

@@ -3,10 +3,9 @@
  * wrong with any other one, and with the values of this one, Python says.
  */
 import { CHOICES, OF_VIEW } from "../attributes.ts";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf, registry, type Field, type Fields } from "../registry.ts";
 import { readCamera } from "../interaction/camera.ts";
 import { MAX_LINK_CHARACTERS } from "../interaction/permalink.ts";
-import { registry, type Field, type Fields } from "../registry.ts";
 import * as words from "../words/interface.ts";
 import { placeOfFault } from "./json.ts";
 import { isPreset, PRESETS, writtenScene } from "./preset-files.ts";
