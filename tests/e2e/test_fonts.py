@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from page_code import ask_page
 
 from browsers import context_options, until
-from bundle import bundle_for_node
-from project import TESTS, WORK, run
-from page_code import ask_page
 
 MOST_BYTES = 80_000
 """Of the fonts of a page."""

@@ -8,7 +8,7 @@ import pytest
 from extent import some
 
 from browsers import until
-from figure import TOOLS, Figure, each_kind
+from figure import Figure, each_kind
 from gjkcore.figures import KINDS, QUESTIONS
 
 FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
