@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import attributes
 import manifest
 from attributes import ATTRIBUTES
 from project import WEB, read, run
@@ -27,18 +26,6 @@ def names(element: dict[str, Any], part: str) -> list[str]:
 def element_sources() -> str:
     folders = [WEB / "src" / name for name in ("element", "interaction", "model")]
     return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.ts")))
-
-
-def test_attributes_have_properties() -> None:
-    """Each attribute of the table has a row of its own: a property of Lit's, or one of a figure's state. Only
-    `answerer`, a function, and `invitation`, the playground's first sentence, are properties without an attribute."""
-    source = read("web/src/element/gjk-demo.ts")
-    table = re.search(r"static properties = \{\n(.*?)\n  \};", source, re.DOTALL)
-    assert table
-    found = re.findall(r"^  set (\w+)\(", source, re.MULTILINE) + re.findall(r"^    (\w+):", table[1], re.MULTILINE)
-    assert "Object.fromEntries(STATE.map(" in table[1]
-    state = [name for group in ("ofScene", "ofView", "ofFigure") for name in attributes.TABLE[group]]
-    assert set(ATTRIBUTES) | {"answerer", "invitation"} == {*found, *state}
 
 
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:

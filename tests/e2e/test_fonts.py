@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
 
 import pytest
+from page_code import ask_page
 
 from browsers import context_options, until
-from bundle import bundle_for_node
-from project import TESTS, WORK, run
 
 MOST_BYTES = 80_000
 """Of the fonts of a page."""
@@ -129,9 +126,7 @@ def test_letters_are_as_wide_as_their_table_says(page, site) -> None:
     faces, texts = page.evaluate(TEXTS, svg)
     assert faces >= 3
     assert len(texts) > 15
-    [program] = bundle_for_node([TESTS / "support" / "widths.mjs"], WORK / "widths")
-    asked = json.dumps([text[:2] for text in texts])
-    widths = json.loads(run("node", program, input=asked, stdout=subprocess.PIPE).stdout)
+    widths = ask_page("widths", [text[:2] for text in texts])
     pairs = [(text, width, told) for (text, _, width), told in zip(texts, widths, strict=True)]
     # A browser does not measure the space at the end of a text.
     assert [pair for pair in pairs if abs(pair[1] - pair[2]) > 0.3 and not pair[0].endswith(" ")] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from urllib.parse import quote
 
 import pytest
@@ -253,18 +252,3 @@ def test_bad_property(page):
     assert "stays as it was" in figure.notice.inner_text()
     assert figure.scene == before
     assert figure.agrees()
-
-
-@pytest.mark.thorough
-def test_ten_thousand_vertices(page):
-    """A scene of ten thousand vertices is drawn and answered, and its shapes still move as a whole."""
-    ring = [[math.cos(i / 5000 * math.tau), math.sin(i / 5000 * math.tau)] for i in range(5000)]
-    figure = Figure(page).open(TOOLS).live()
-    figure.set("scene", polygons(ring, [[x + 1.5, y] for x, y in ring], method="robust"))
-    result = figure.answer["result"]
-    assert result["state"] == "intersecting"
-    assert result["signed_distance"] == pytest.approx(-0.5, abs=1e-6)
-    assert figure.element.locator(".handle").count() == 4
-    figure.drag("1", 200, 0, steps=10)
-    assert figure.answer["result"]["state"] == "separated"
-    assert figure.get("permalink") is None

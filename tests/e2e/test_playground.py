@@ -15,13 +15,13 @@ from figure import APART, Figure, address, figures, panels
 PHONE: dict[str, Any] = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": (1280, 800)}
 
-CONTROLS = """el => [...el.renderRoot.querySelectorAll("a, button, input, select, summary, textarea, [tabindex='0']")]
-    .filter((part) => !part.matches(".handle"))
+CONTROLS = """el => [...el.renderRoot.querySelectorAll("a, button, input, select, summary, textarea")]
+    .filter((part) => !part.matches(".handle, .dot"))
     .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((part) => { const box = part.getBoundingClientRect();
         return box.width && box.bottom > 0 && box.top < innerHeight && getComputedStyle(part).clipPath === "none"; })
     .map((part) => part.ariaLabel ?? part.className)"""
-"""The names of the figure's controls that are in view. Handles are none."""
+"""The names of the figure's controls that are in view. Handles and dots are none."""
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -75,7 +75,7 @@ STATE = """async (el) => {
     await el.updateComplete;
     const { step, view, scene, layers, model, controls, camera } = el;
     const names = [...el.renderRoot.querySelectorAll("button, summary, select")]
-        .filter((part) => !part.closest(".options, dialog") && part.checkVisibility())
+        .filter((part) => !part.closest(".options, dialog, .again") && part.checkVisibility())
         .map((part) => part.ariaLabel ?? part.textContent.trim());
     return JSON.stringify([step, model.all, view, scene, [...layers], model.choices, controls, camera, names]);
 }"""
@@ -103,6 +103,8 @@ def test_five_ways_lead_to_one_page(page, preset):
     def same(way: str) -> None:
         until(page, "document.querySelector('gjk-demo')?.answer")
         assert figure.element.evaluate(STATE) == shown, way
+        again = figure.element.get_by_role("button", name="again")
+        assert again.count() == (way != "address and link"), way  # a fresh page has nothing to put back
 
     page.reload()
     same("reload")
@@ -216,14 +218,14 @@ def test_the_list_of_keys_says_what_works_here(page):
     """Arrows step on the playground alone; T deals where a kind has random scenes; keys of space are of space."""
     keys = "el => [...el.renderRoot.querySelectorAll('.keys dt')].map((key) => key.textContent)"
     listed = {}
-    for path in ("play.html", "embed.html", "play.html#kind=simplices", "play.html#preset=solids"):
+    for path in ("play.html", "embed.html", "play.html?kind=simplices", "play.html?preset=solids"):
         figure = Figure(page).open(path)
         figure.element.evaluate("el => { el.commands.toggleHelp(); return el.updateComplete; }")
         listed[path] = set(figure.element.evaluate(keys))
     assert "← and →" in listed["play.html"] and "← and →" not in listed["embed.html"]
     assert all("Ctrl Z" in names for names in listed.values())
-    assert "T" in listed["play.html"] and "T" not in listed["play.html#kind=simplices"]
-    assert {"Turn", "L"} <= listed["play.html#preset=solids"] and not {"Turn", "L"} & listed["play.html"]
+    assert "T" in listed["play.html"] and "T" not in listed["play.html?kind=simplices"]
+    assert {"Turn", "L"} <= listed["play.html?preset=solids"] and not {"Turn", "L"} & listed["play.html"]
 
 
 @pytest.mark.every_engine
@@ -272,7 +274,7 @@ def test_keys_after_a_hand(page):
     page.keyboard.press("ArrowRight")
     assert figure.get("step") == 2 and figure.scene != scene
     figure.part("stage").focus()
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Control+ArrowRight")
     assert figure.get("step") == 2
     figure.until("el => el.stage.strayed")
 

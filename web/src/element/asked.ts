@@ -9,7 +9,7 @@ import * as words from "../words/interface.ts";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-files.ts";
 import { presetScene } from "../model/presets.ts";
 import { asKind, checkKind, NoScene, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Fault, Scene } from "../types.ts";
 import type { Model } from "../model/model.ts";
 

@@ -13,10 +13,10 @@ import { nextSeed } from "./dealing.ts";
 import { anyQuestionOf, arrowOn, isRight, seen, type AnyQuestion, type Candidate, type Corner } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Point } from "../types.ts";
 import type { AnyView } from "../draw/paint.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 /** Arrow keys go on to the next corner, or back. */

@@ -1,5 +1,5 @@
 import { playsAsked } from "../attributes.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Source } from "../types.ts";
 
 /**

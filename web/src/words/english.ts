@@ -249,6 +249,7 @@ export const messages = {
 
 /** The worker has these words, too. */
 export const python = {
+  notInside: "The Python in this page lacks something that this scene needs. On the site it has all.",
   /** @param why  a sentence @param hasAnswer  is there an answer, to an earlier scene or from the build? */
   failed: (why: string, hasAnswer: boolean) =>
     `Python is not running. ${why} ${hasAnswer ? "You can still step through the last answer." : "You can still move the shapes."}`,
