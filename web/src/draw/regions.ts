@@ -315,7 +315,8 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
   const o = corners[corners.length - 1];
   const borders = (answer?.regions ?? []).flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
   const drawn = [...borders, ...(answer ? linesAcross(answer, view) : [])].map(([from, to]) => [flat(from), flat(to)]);
-  const lines = [...drawn, ...corners.map((p) => [p, o])];
+  const d = answer ? [[flat(view.toScreen(answer.foot)), o]] : [];
+  const lines = [...drawn, ...d, ...corners.map((p) => [p, o])];
   const worthOf = (p: Point, middle: number[]) => {
     const at = flat(p);
     let room = ENOUGH;
