@@ -3,11 +3,10 @@
  * corners of their hull. What cannot be read leaves the scene as it is, with words that say why.
  */
 import { html, nothing } from "lit";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf, registry } from "../registry.ts";
 import { KINDS } from "../model/kinds.ts";
 import { icon } from "../interaction/icons.ts";
 import { replaced } from "../lists.ts";
-import { registry } from "../registry.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
 import { runtime } from "../runtime/client.ts";
 import { once } from "../runtime/once.ts";
@@ -16,7 +15,7 @@ import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { after } from "../dom.ts";
 import { addStyles } from "./styles.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Body } from "../files/meshes.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
 import type { On } from "../dom.ts";
