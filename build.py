@@ -406,7 +406,7 @@ def bench(name: str | None, arguments: list[str]) -> None:
     if name and name not in known:
         raise BuildError(f"There is no benchmark {name!r}; there are: {', '.join(known)}")
     for program in [name] if name else [each for each in known if each not in LONG]:
-        if program == "core":
+        if program in ("core", "momentum"):
             machine.set_up_peers()
             machine.set_up_page_peers()
         if program == "article":

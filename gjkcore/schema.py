@@ -21,6 +21,7 @@ from .figures.fields import SHAPES, Json
 from .figures.kind import USUAL_KIND
 from .jsonable import KEYS, SPARSE, TYPE
 from .regions import RegionFigure, TetrahedronFigure
+from .substeps.found import Term
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
 
@@ -29,6 +30,7 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value", "bound"),
     Across: ("foot", "along", "normal", "direction"),
+    Term: ("value",),
     RegionFigure: ("direction", "limit"),
     TetrahedronFigure: ("direction", "limit"),
 }

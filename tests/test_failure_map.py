@@ -8,12 +8,13 @@ from asking import ask, polygon
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
-from gjkcore.methods import METHODS
+from gjkcore.figures.kind import methods_for
 from oracle import truth
 
 SQUARE = [(-2, -2), (2, -2), (2, 2), (-2, 2)]
 SMALL = [(3, 1), (5, 1), (5, 3), (3, 3)]
 TINY = [(0, 0), (1e-160, 0), (0, 1e-160)]
+METHODS = methods_for(2)
 MAPS = {
     "squares": (SQUARE, SMALL, [[-6.25, -4.25], [6.25, 4.25]], 25, 17),
     "triangles": ([(-2, -1), (2, -1), (0, 2)], [(2, 1), (4, 1), (3, 3)], [[-5, -4], [5, 4]], 21, 17),

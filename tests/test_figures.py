@@ -125,7 +125,13 @@ def test_a_missing_or_wrong_field_is_named(kind, dimension):
     for key, field in KINDS[kind].fields.items():
         values = (True, "nope", {}, [], [None], 5.5, [[1, "x"]], [5] * 4)
         # Any number or text, no option, and no point where none is needed, are right.
-        right = {"options": {}, "points": [] if field.min == 0 else None, "text": "nope", "number": 5.5}.get(field.type)
+        right = {
+            "options": {},
+            "points": [] if field.min == 0 else None,
+            "text": "nope",
+            "number": 5.5,
+            "flag": True,
+        }.get(field.type)
         wrong = [{**scene, key: value} for value in values if value != right]
         if field.required:
             wrong.append({other: value for other, value in scene.items() if other != key})
@@ -153,9 +159,9 @@ def test_null_stands_for_a_field_left_out(kind):
     assert ask(left_out) == ask(left_out | dict.fromkeys(optional))
 
 
-@pytest.mark.parametrize("kind", [name for name, kind in SCENES.items() if "trace" not in kind.parts])
+@pytest.mark.parametrize("kind", [name for name, kind in SCENES.items() if not {"trace", "gjk"} & {*kind.parts}])
 def test_only_what_is_shown_is_computed(kind, monkeypatch):
-    """A kind whose answer has no trace, EPA or certificate computes none."""
+    """A kind whose answer has no trace, EPA or certificate, and no count of a trace, computes none."""
 
     def refused(self):
         raise AssertionError(f"{kind} computed what it does not show")

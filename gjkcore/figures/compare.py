@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..methods import METHODS, MethodName
 from ..trace import Trace
 from .fields import ChoicesField
-from .kind import NOT_GJK, SHAPE_PAIR, SLICE, START, Kind, Scene, check_method, methods_for
+from .kind import BESIDE_GJK, MOMENTUM, SHAPE_PAIR, SLICE, START, Kind, Scene, check_method, methods_for
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -29,7 +29,7 @@ class Comparison(TracedPair):
         super().__init__(scene)
         for index, name in enumerate(scene["methods"] or ()):
             check_method(name, f"methods[{index}]", self.dimension)
-        self.methods: tuple[MethodName, ...] = scene["methods"] or methods_for(self.dimension, NOT_GJK)
+        self.methods: tuple[MethodName, ...] = scene["methods"] or methods_for(self.dimension, BESIDE_GJK)
 
     @cached_property
     def runs(self) -> list[Run]:
@@ -56,6 +56,7 @@ KIND = Kind(
     scene={
         "shapes": SHAPE_PAIR,
         "start": START,
+        **MOMENTUM,
         "slice": SLICE,
         "methods": ChoicesField("unknown_method", choices=tuple(METHODS), required=False),
     },

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
+from math import hypot, inf
 from typing import NamedTuple
 
 from ..space.simplex import closest_feature
 from ..trace import Step
 from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, summed, to_exact3, to_float3
-from .kind import SHAPE_PAIR, SLICE, START, Kind
+from .kind import MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -52,6 +53,26 @@ class DistantPair(TracedPair):
     def feet(self) -> list[list[Foot]]:
         """For each step, the feet on the lines from its support point to each other point that it looks at."""
         return [[foot(step.support.w, q) for q in _others(step)] for step in self.trace.steps]
+
+    @cached_property
+    def bounds(self) -> list[tuple[float, float]] | None:
+        """The lower and the upper bound of the distance after each step. None for a method that has no closest point in
+        some step.
+
+        A - B lies beyond the best support plane so far, which is as far from the origin as the lower bound. The best
+        point so far is as close as the upper bound. Both are rounded; the lower one is never above the other.
+        """
+        margin, lower, upper = self.trace.margin, 0.0, inf
+        found = []
+        for step in self.trace.steps:
+            if step.closest is None:
+                return None
+            length = hypot(*step.direction)
+            if length:
+                lower = max(lower, -step.dot / length - margin)
+            upper = min(upper, max(hypot(*step.closest.point) - margin, 0.0))
+            found.append((min(lower, upper), upper))
+        return found
 
     plane_feet: list[list[PlaneFoot]] | None = None
     """Only in space."""
@@ -108,8 +129,8 @@ def _others(step: Step) -> list[Vector]:
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
+    scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "plane_feet", "certificate"),
-    extras=("slice", "part"),
+    extras=("slice", "part", "bounds"),
 )

@@ -13,7 +13,7 @@ from ..space.epa import Corners
 from ..space.epa import EpaStep as SolidEpaStep
 from ..trace import Trace
 from ..vec import Vec2f, Vec3f, Vector, cross3, neg, perp, sub, sub3, summed
-from .kind import SHAPE_PAIR, SLICE, START, Kind
+from .kind import MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
 from .pair import Pair, TracedPair
 from .solids import Solids, TracedSolids
 
@@ -136,7 +136,7 @@ def _least(sides: Sequence[tuple[Vector, Vector]], closest: int) -> Undivided | 
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
+    scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: PenetratingPair, 3: PenetratingSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "response", "bounds", "steps", "certificate"),
     extras=("slice", "part"),

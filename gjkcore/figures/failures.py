@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..trace import Termination
-from .kind import SHAPE_PAIR, SLICE, START, Kind
+from .kind import MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
 from .verdicts import LEGEND, judge, wrong_at
@@ -49,7 +49,7 @@ class FailureOfSolids(Failure, TracedSolids):
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
+    scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: Failure, 3: FailureOfSolids},
     parts=(
         "result",

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..checks import LIMIT
-from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, Field, Json
-from .kind import NOT_GJK, methods_for
+from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, VERTICES, Field, Json
+from .kind import BESIDE_GJK, methods_for
 from .kinds import KINDS, SCENES, SCHEMA
 
 PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
@@ -130,6 +130,17 @@ def shapes_example(random: Random, field: Field, place: Place) -> list[Json]:
     return shapes
 
 
+def polygons_example(random: Random, field: Field, place: Place) -> list[Json]:
+    """Each holds a triangle, so that it has an area."""
+    found: list[Json] = []
+    for _ in range(field.min or 0):
+        x, y = point_example(random, PLAIN_POINT, place)
+        side = place.size * (1 + random.random())
+        more = points_example(random, VERTICES["vertices"], place)
+        found.append({"type": "polygon", "vertices": [*more, [x, y], [x + side, y], [x, y + side]]})
+    return found
+
+
 def objects_example(random: Random, field: Field, place: Place) -> list[Json]:
     """Few objects near each other, of few different shapes."""
     shapes = [shape_example(random, PLAIN_SHAPE, place) for _ in range(random.randint(1, 4))]
@@ -174,6 +185,7 @@ EXAMPLES: Mapping[str, Callable[[Random, Field, Place], object]] = {
     "bounds": bounds_example,
     "shape": shape_example,
     "shapes": shapes_example,
+    "polygons": polygons_example,
     "objects": objects_example,
     "options": options_example,
     "motions": motions_example,
@@ -192,7 +204,7 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
     of the others. Its method is one that each kind has."""
     kind = KINDS[name]
     dimension = dimension or random.choice(kind.dimensions)
-    known = methods_for(dimension, NOT_GJK)
+    known = methods_for(dimension, BESIDE_GJK)
     fields = {key: of_gjk(field) if key in ("method", "methods") else field for key, field in kind.fields.items()}
     scene = example_fields(random, fields, dimension, 0)
     if "method" in scene:
@@ -202,6 +214,8 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
         objects: Any = scene["objects"]
         place = Place(dimension, 1.0, 0)
         scene["last"] = [point_example(random, PLAIN_POINT, place) for _ in combinations(objects, 2)]
+    if "precision" in scene:
+        scene["points"] = scene["points"][: dimension + 1]  # type: ignore[index]
     if "methods" in scene:
         scene["methods"] = random.sample(known, random.randint(1, len(known)))
     return {"schema": SCHEMA, "kind": name, **scene}
@@ -209,7 +223,7 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
 
 def of_gjk(field: Field) -> Field:
     """The choice among methods without those that some kinds do not have."""
-    return field._replace(choices=tuple([name for name in field.choices if name not in NOT_GJK]))
+    return field._replace(choices=tuple([name for name in field.choices if name not in BESIDE_GJK]))
 
 
 def example_fields(random: Random, fields: Mapping[str, Field], dimension: int, depth: int) -> Json:
@@ -254,6 +268,7 @@ SCHEMAS: Mapping[str, Callable[[Field, Types], Json]] = {
     "bounds": lambda field, types: list_of(types.point, 2, 2),
     "shape": lambda field, types: types.reference("Shape"),
     "shapes": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
+    "polygons": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
     "objects": lambda field, types: list_of(object_with(field.fields, types), field.min, field.max),
     "options": lambda field, types: object_with(field.fields, types),
     "motions": motions_schema,

@@ -293,6 +293,17 @@ class ShapesField(Field):
         return tuple(found)
 
 
+class PolygonsField(ShapesField):
+    """A list of `min` to `max` shapes that have edges: polygons and rectangles with an area."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[ConvexShape, ...]:
+        shapes = super().read(value, where, dimension)
+        for index, shape in enumerate(shapes):
+            if not isinstance(shape, (plane.Polygon, plane.Rectangle)) or len(shape.hull.order) < 3:
+                raise ShapeError(shown(value[index]), f"{where}[{index}]", "a polygon or a rectangle with an area")  # type: ignore[index]
+        return shapes
+
+
 _last_made: dict[str, ConvexShape] = {}
 """The shapes of the last list of objects, by the text of what they were read from: a drag moves objects, and their
 shapes stay."""

@@ -15,7 +15,7 @@ from ..plane.shapes import Polygon
 from ..space.shapes import Solid
 from ..trace import Step, Termination
 from ..vec import Vec3f, Vector, summed
-from .kind import SHAPE_PAIR, SLICE, START, Kind
+from .kind import MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -83,7 +83,7 @@ def _lifted(p: Vector) -> Vec3f:
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
+    scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: RunOnShapes, 3: RunOnSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "certificate"),
     extras=("slice", "plane", "part"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ..methods import METHODS, MethodName
+from ..methods import METHODS, MOMENTA, MethodName
 from .fields import (
     BAD_SHAPE,
     BoundsField,
     ChoiceField,
     DirectionField,
     Field,
+    FlagField,
     SceneError,
     ShapesField,
     dimension_of,
@@ -37,7 +38,7 @@ class Kind(NamedTuple):
     into the object whose attributes are the parts of an answer. It is a class with cached properties, so that parts
     share their computations and only the parts shown are computed. `parts` are the keys of an answer; each is an
     attribute of the run. `extras` are further ones, which an answer has only where they are not None. `without` are the
-    methods that it cannot show.
+    methods that it cannot show, and `own_methods` further ones, which no other kind has.
     """
 
     scene: Mapping[str, Field]
@@ -45,6 +46,7 @@ class Kind(NamedTuple):
     parts: tuple[str, ...]
     extras: tuple[str, ...] = ()
     without: tuple[MethodName, ...] = ()
+    own_methods: tuple[str, ...] = ()
 
     @property
     def dimensions(self) -> tuple[int, ...]:
@@ -59,7 +61,9 @@ class Kind(NamedTuple):
     @property
     def fields(self) -> dict[str, Field]:
         """All fields of its scenes except `schema`, `kind` and `seq`."""
-        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default=USUAL_METHOD)
+        method = ChoiceField(
+            "unknown_method", choices=(*METHODS, *self.own_methods), required=False, default=USUAL_METHOD
+        )
         return {"method": method, **self.scene}
 
     def read(self, name: str, given: Mapping[str, Any]) -> tuple[int, Scene]:
@@ -67,12 +71,14 @@ class Kind(NamedTuple):
         of_scene = dimension_of(given.get(next(iter(self.scene))))
         dimension = of_scene if of_scene in self.run else self.dimensions[0]
         scene = read_fields(self.fields, given, f"{name} scene", "", dimension, ENVELOPE)
-        check_method(scene["method"], "method", dimension, self.without)
+        if scene["method"] not in self.own_methods:
+            check_method(scene["method"], "method", dimension, self.without)
         return dimension, scene
 
 
-NOT_GJK: tuple[MethodName, ...] = ("mpr",)
-"""The methods that look for a portal on one ray instead of a simplex around the origin: without GJK's regions."""
+BESIDE_GJK: tuple[MethodName, ...] = ("mpr", "frank-wolfe", "accelerated")
+"""The methods that no article on GJK tells: without regions of their own, and compared only where a scene names them.
+"""
 
 
 def methods_for(dimension: int, without: tuple[MethodName, ...] = ()) -> tuple[MethodName, ...]:
@@ -105,6 +111,12 @@ SHAPE_PAIR = ShapesField(BAD_SHAPE, min=2, max=2, choices=("half-space",))
 
 START = DirectionField("bad_start", required=False)
 """The first search direction. None means the method's own."""
+
+MOMENTUM = {
+    "momentum": ChoiceField("bad_momentum", choices=MOMENTA, required=False),
+    "normalize": FlagField("bad_normalize", required=False),
+}
+"""The options of the method `accelerated`, which no other method looks at. None means its own."""
 
 SLICE = DirectionField("bad_slice", required=False)
 """The normal of the plane through the origin that cuts A - B, in space. None or zero means the z axis."""

@@ -28,6 +28,7 @@ from .impact import KIND as IMPACT
 from .kind import USUAL_KIND, Kind
 from .manifold import KIND as MANIFOLD
 from .minkowski import KIND as MINKOWSKI
+from .sat import KIND as SAT
 from .scene3d import KIND as SCENE3D
 from .simplex_regions import LINE, TETRAHEDRON, TRIANGLE
 from .simplices import KIND as SIMPLICES
@@ -53,6 +54,7 @@ SCENES: Mapping[str, Kind] = {
     "manifold": MANIFOLD,
     "cast": CAST,
     "impact": IMPACT,
+    "sat": SAT,
 }
 """The kinds of figure that show a scene of their own."""
 
@@ -83,6 +85,7 @@ KindName = Literal[
     "manifold",
     "cast",
     "impact",
+    "sat",
     "tour",
 ]
 """Those of figures, for checkers of types."""

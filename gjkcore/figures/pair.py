@@ -31,7 +31,7 @@ from ..plane.shapes import Point, Shape
 from ..trace import Trace
 from ..vec import Vec2f, Vector
 from .floors import Part, parts
-from .kind import Scene
+from .kind import MOMENTUM, Scene
 
 MAX_CLOUD = 4096
 """The most points in a cloud."""
@@ -159,6 +159,7 @@ class TracedPair(Pair):
         super().__init__(scene)
         self.method: MethodName = scene["method"]
         self.start: Vector | None = scene["start"]
+        self.options = {name: scene[name] for name in MOMENTUM if scene.get(name) is not None}
 
     @cached_property
     def robust(self) -> tuple[Trace, Answer]:
@@ -196,7 +197,10 @@ class TracedPair(Pair):
 
     def traced_by(self, method: MethodName) -> Trace:
         """The steps of any method on these shapes."""
-        return self.robust[0] if method == "robust" else METHODS[method].run(self.a, self.b, self.start, None)
+        if method == "robust":
+            return self.robust[0]
+        options = {name: value for name, value in self.options.items() if name in METHODS[method].options}
+        return METHODS[method].run(self.a, self.b, self.start, None, **options)
 
 
 def cloud_of(points: Sequence[SupportPoint[Any]]) -> list[CloudPoint]:

@@ -50,7 +50,7 @@ from .fields import (
     WholeField,
 )
 from .kept import Call, Known, Where, memory_of
-from .kind import NOT_GJK, Kind, Scene
+from .kind import BESIDE_GJK, Kind, Scene
 from .lens import Lens, eye_of
 from .pair import State
 from .support import Climb
@@ -386,7 +386,7 @@ KIND = Kind(
         "note": TextField("bad_note", required=False),
     },
     run={3: SceneRun},
-    without=NOT_GJK,
+    without=BESIDE_GJK,
     parts=(
         "pairs",
         "counts",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ..regions import RegionFigure, TetrahedronFigure, line_regions, tetrahedron_regions, triangle_regions
 from .fields import PointsField
-from .kind import BOUNDS, NOT_GJK, Kind, Scene
+from .kind import BESIDE_GJK, BOUNDS, Kind, Scene
 
 PARTS = (
     *("regions", "taken", "kept", "valid", "why", "tests"),
@@ -29,7 +29,7 @@ def kind_of(count: int, dimension: int, run: Callable[[Scene], object], *parts: 
     """The kind of a simplex of `count` points."""
     points = PointsField("bad_points", min=count, max=count)
     return Kind(
-        scene={"points": points, "bounds": BOUNDS}, run={dimension: run}, parts=(*PARTS, *parts), without=NOT_GJK
+        scene={"points": points, "bounds": BOUNDS}, run={dimension: run}, parts=(*PARTS, *parts), without=BESIDE_GJK
     )
 
 

@@ -4,13 +4,17 @@ of at most four in space.
 GJK finds such vertices: on the given points as A and the point `at` as B, its simplex holds the origin where `at` is
 inside, and otherwise the closest point of the hull. Where several choices of vertices hold `at`, the first search
 direction decides which one GJK comes to.
+
+On at most as many points as a simplex has, the method may be a published sub-step: see `substeps`. It works in double
+or single precision, on the points relative to `at`. `robust` does so where a precision is given.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from math import isfinite
+from typing import Any, NamedTuple
 
 from ..descent import Descent
 from ..plane import robust as plane
@@ -19,21 +23,66 @@ from ..space import robust as space
 from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
+from ..substeps import SUBSTEPS, Substep
+from ..substeps.found import Found, Term, mixed, sub
+from ..substeps.single import Single
 from ..trace import Termination
 from ..vec import Vector, summed
-from .fields import PointField, PointsField
-from .kind import START, Kind, Scene
+from .fields import ChoiceField, PointField, PointsField, SceneError
+from .kind import START, USUAL_METHOD, Kind, Scene
 
 MOST_POINTS = 64
 
+PRECISIONS = {"float64": float, "float32": Single}
+
+
+OWN_METHODS = tuple([name for name in SUBSTEPS if name != USUAL_METHOD])
+"""The sub-steps that are no method of GJK. With any other method the combination is the exact one."""
+
+
+class Exact(NamedTuple):
+    """The points that the exact combination keeps, and their weights."""
+
+    kept: list[int]
+    weights: list[float]
+
 
 class Combination:
-    """The point of a hull closest to `at`, as a combination of at most three of the given points of the plane."""
+    """The point of a hull closest to `at`, as a combination of at most three of the given points of the plane.
+
+    It is the exact one, or the one that a sub-step finds in its own arithmetic.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.points: tuple[Vector, ...] = scene["points"]
         self.at: Vector = scene["at"]
         self.start: Any = scene["start"]
+        self._substep: Substep | None = None
+        self._number = PRECISIONS[scene["precision"] or "float64"]
+        method, most = scene["method"], len(self.at) + 1
+        if method in OWN_METHODS or scene["precision"]:
+            if len(self.points) > most:
+                wanted = f"points must be at most {most} for a sub-step, not {len(self.points)}"
+                raise SceneError("bad_points", wanted, "points")
+            self._substep = SUBSTEPS.get(method, SUBSTEPS[USUAL_METHOD])
+
+    @cached_property
+    def found(self) -> Found | None:
+        """What the sub-step says, on points relative to `at`. None if no sub-step is asked."""
+        if not self._substep:
+            return None
+        at = [self._number(c) for c in self.at]
+        return self._substep([tuple([self._number(c) - o for c, o in zip(p, at, strict=True)]) for p in self.points])
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...] | None:
+        """The products whose signs the sub-step looks at, in the order of its code. None without one."""
+        return self.found.terms if self.found else None
+
+    @cached_property
+    def exact(self) -> Exact | None:
+        """The exact combination beside that of a sub-step. None without one."""
+        return self._exact if self.found else None
 
     @cached_property
     def hull(self) -> Any:
@@ -46,15 +95,24 @@ class Combination:
         return plane.both_runs(self.hull, Point(self.at), self.start or plane.START)[1].descent
 
     @cached_property
+    def _exact(self) -> Exact:
+        feature = self.descent.feature
+        kept = [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
+        return Exact(kept, [weight / feature.total for weight in feature.weights])
+
+    @cached_property
     def kept(self) -> list[int]:
         """The points that the combination needs: at most three, in space four."""
-        return [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
+        return list(self.found.kept) if self.found else self._exact.kept
 
     @cached_property
     def weights(self) -> list[float]:
-        """The weights, in the order of `kept`. They are positive and sum to 1."""
-        feature = self.descent.feature
-        return [weight / feature.total for weight in feature.weights]
+        """The weights, in the order of `kept`. They are positive and sum to 1, up to rounding. All are 0 where a
+        sub-step has none, since it divided zero by zero or overflowed."""
+        if not self.found:
+            return self._exact.weights
+        weights = [float(weight) for weight in self.found.weights]
+        return weights if all(map(isfinite, weights)) else [0.0] * len(weights)
 
     @cached_property
     def outline(self) -> list[int]:
@@ -63,7 +121,10 @@ class Combination:
 
     @cached_property
     def point(self) -> Vector:
-        """`at` if it is inside, otherwise the closest point of the hull."""
+        """`at` if it is inside, otherwise the closest point of the hull. With a sub-step, what its weights make."""
+        if self.found:
+            ways = [sub(p, self.at) for p in self.points]
+            return tuple([o + c for o, c in zip(self.at, mixed(ways, self.kept, self.weights), strict=True)])
         feature = self.descent.feature
         shares = [Fraction(weight, feature.total) for weight in feature.weights]
         axes = zip(*(map(Fraction, self.points[index]) for index in self.kept), strict=True)
@@ -71,7 +132,10 @@ class Combination:
 
     @cached_property
     def inside(self) -> bool:
-        """Whether `at` is a point of the hull. Its boundary counts."""
+        """Whether `at` is a point of the hull. Its boundary counts. A sub-step says so if it keeps a point more than
+        there are dimensions."""
+        if self.found:
+            return len(self.found.kept) > len(self.at)
         return self.descent.termination is Termination.ORIGIN_ENCLOSED
 
     @cached_property
@@ -111,7 +175,10 @@ KIND = Kind(
         "points": PointsField("bad_points", min=1, max=MOST_POINTS),
         "at": PointField("bad_at"),
         "start": START,
+        "precision": ChoiceField("bad_precision", choices=tuple(PRECISIONS), required=False),
     },
     run={2: Combination, 3: SpatialCombination},
     parts=("kept", "weights", "point", "inside", "degenerate", "outline"),
+    extras=("terms", "exact"),
+    own_methods=OWN_METHODS,
 )

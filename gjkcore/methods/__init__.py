@@ -6,6 +6,8 @@
 - `lindberg` (Lindberg, KTH), 3D and 2D: continues after separation is known, until it has the closest points
 - `entropy` (Entropy Interactive), 2D: numbered regions around a line and a triangle
 - `mpr` (Snethen's XenoCollide), 3D and 2D: not GJK, a portal on one ray, with a depth that is not the least
+- `frank-wolfe` (Frank and Wolfe, Jaggi), 3D and 2D: the optimiser's method, which keeps one point and zig-zags
+- `accelerated` (Montaut and others), 3D: GJK with Polyak's or Nesterov's momentum
 
 To follow an article, read the docstring of its file: notation, choices, flaws. Then read the functions, which have the
 article's names. `run` and `products` hold what the methods share and decide nothing. `space` is their vector algebra.
@@ -18,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import index
-from typing import Any, Literal, NamedTuple, overload
+from typing import Literal, NamedTuple, overload
 
 from ..checks import Convex, Numbers, ShapeError, common_dimension, shown, vector
 from ..descent import REGIONS
@@ -26,10 +28,12 @@ from ..engine import trace_robust
 from ..plane.shapes import OfPlane
 from ..space.shapes import OfSpace
 from ..trace import Region, Status, Trace
-from . import entropy, lindberg, mpr, oriented, vec3, winter
+from . import accelerated, entropy, frank_wolfe, lindberg, mpr, oriented, vec3, winter
+from .accelerated import MOMENTA as MOMENTA
+from .accelerated import Momentum
 
-MethodName = Literal["robust", "winter", "oriented", "vec3", "lindberg", "entropy", "mpr"]
-SpaceMethodName = Literal["robust", "winter", "vec3", "lindberg", "mpr"]
+MethodName = Literal["robust", "winter", "oriented", "vec3", "lindberg", "entropy", "mpr", "frank-wolfe", "accelerated"]
+SpaceMethodName = Literal["robust", "winter", "vec3", "lindberg", "mpr", "frank-wolfe", "accelerated"]
 
 
 class Method(NamedTuple):
@@ -37,7 +41,8 @@ class Method(NamedTuple):
 
     `source` is where it was published: an address, or for `robust` a file of this repository. `dimensions` are
     those of the shapes it accepts. `answers` is "intersection" or "distance". `regions` holds every region of its
-    article by name, and those of its steps. `run(a, b, start, max_iterations)` runs it.
+    article by name, and those of its steps. `run(a, b, start, max_iterations)` runs it. `options` are the keywords that
+    it takes besides: see `trace`.
     """
 
     name: MethodName
@@ -46,7 +51,8 @@ class Method(NamedTuple):
     dimensions: tuple[int, ...]
     answers: str
     regions: Mapping[str, Region]
-    run: Callable[[Any, Any, Any, int | None], Trace]
+    run: Callable[..., Trace]
+    options: tuple[str, ...] = ()
 
     @property
     def legend(self) -> dict[str, str]:
@@ -120,6 +126,25 @@ METHODS: dict[MethodName, Method] = {
             mpr.REGIONS,
             mpr.trace,
         ),
+        Method(
+            "frank-wolfe",
+            "Frank–Wolfe",
+            "https://proceedings.mlr.press/v28/jaggi13.html",
+            (2, 3),
+            "distance",
+            frank_wolfe.REGIONS,
+            frank_wolfe.trace,
+        ),
+        Method(
+            "accelerated",
+            "Accelerated",
+            "https://arxiv.org/abs/2205.09663",
+            (3,),
+            "distance",
+            accelerated.REGIONS,
+            accelerated.trace,
+            ("momentum", "normalize"),
+        ),
     )
 }
 
@@ -139,6 +164,9 @@ def trace(
     method: SpaceMethodName = "robust",
     start: Numbers | None = None,
     max_iterations: int | None = None,
+    *,
+    momentum: Momentum | None = None,
+    normalize: bool | None = None,
 ) -> Trace: ...
 def trace(
     a: Convex,
@@ -146,14 +174,21 @@ def trace(
     method: MethodName = "robust",
     start: Numbers | None = None,
     max_iterations: int | None = None,
+    *,
+    momentum: Momentum | None = None,
+    normalize: bool | None = None,
 ) -> Trace:
     """Runs a method and records each iteration.
 
     `start` is the first search direction, with as many numbers as the shapes have dimensions. It may have any length,
     and may be zero. None means the method's own. `max_iterations`, at least 1, limits the support points computed.
+    `momentum` and `normalize` are options of `accelerated`: "none", "polyak" or "nesterov", and whether the directions
+    in the sum have length 1. None means its own, "nesterov" and True.
 
-    Raises ValueError for an unknown method. Raises ShapeError for a bad start, for a limit that is no whole number of
-    at least 1, for a plane shape against a solid, and for a method that does not accept their dimension.
+
+    Raises ValueError for an unknown method or momentum, and for an option of another method. Raises ShapeError for a
+    bad start, for a limit that is no whole number of at least 1, for a plane shape against a solid, and for a method
+    that does not accept their dimension.
     """
     if method not in METHODS:
         raise ValueError(f"method must be one of {', '.join(METHODS)}, not {shown(method)}")
@@ -163,7 +198,22 @@ def trace(
     if dimension not in METHODS[method].dimensions:
         raise ShapeError(f"{dimension}D", "a", f"2D for the method {method}")
     first = None if start is None else vector(start, "start", dimension)
-    return METHODS[method].run(a, b, first, max_iterations)
+    return METHODS[method].run(a, b, first, max_iterations, **_options(method, momentum, normalize))
+
+
+def _options(method: MethodName, momentum: object, normalize: object) -> dict[str, object]:
+    """The options that are given. Raises ValueError for a bad value, and for an option that the method has not."""
+    given = {"momentum": momentum, "normalize": normalize}
+    given = {name: value for name, value in given.items() if value is not None}
+    for name in given:
+        if name not in METHODS[method].options:
+            owners = " or ".join(owner for owner in METHODS if name in METHODS[owner].options)
+            raise ValueError(f"{name} is an option of the method {owners}, not of {method}")
+    if "momentum" in given and not (isinstance(momentum, str) and momentum in MOMENTA):
+        raise ValueError(f"momentum must be one of {', '.join(MOMENTA)}, not {shown(momentum)}")
+    if "normalize" in given and not isinstance(normalize, bool):
+        raise ValueError(f"normalize must be True or False, not {shown(normalize)}")
+    return given
 
 
 def _limit(value: object) -> int:

@@ -34,6 +34,7 @@ class Run(Generic[V]):
     def __init__(self, method: str, a: Convex, b: Convex, max_iterations: int | None, cap: int = CAP) -> None:
         self.method = method
         self.dimension = common_dimension(a, b)
+        self.origin = cast(V, (0.0, 0.0, 0.0)[: self.dimension])
         self.unit_x = cast(V, (1.0, 0.0, 0.0)[: self.dimension])
         self.unit_y = cast(V, (0.0, 1.0, 0.0)[: self.dimension])
         self.tests = new_tests()
@@ -46,7 +47,7 @@ class Run(Generic[V]):
     def support(self, direction: V) -> SupportPoint[V]:
         """The support point of A - B. Any point of it if the direction is zero, or has overflowed and is not finite."""
         if not all(map(isfinite, direction)):
-            direction = cast(V, (0.0,) * self.dimension)
+            direction = self.origin
         on_a, ia = _furthest(self._a, direction)
         on_b, ib = _furthest(self._b, neg(direction))
         return SupportPoint(cast(V, sub(on_a, on_b)), cast(V, on_a), cast(V, on_b), ia, ib)
@@ -59,11 +60,12 @@ class Run(Generic[V]):
         line: int | None,
         region: str | None = None,
         labels: tuple[str, ...] | None = None,
+        closest: Closest | None = None,
     ) -> None:
         """Records a step that added the support point. `simplex` is the simplex after it, newest first. Without
-        `region`, the region is named after the points kept: "AC" of A, B and C. `labels`: see `Step`."""
+        `region`, the region is named after the points kept: "AC" of A, B and C. `labels`, `closest`: see `Step`."""
         region = feature(simplex, (support, *self._simplex())) if region is None else region
-        self._record(direction, support, True, simplex, line, region, None, labels or letters(simplex))
+        self._record(direction, support, True, simplex, line, region, closest, labels or letters(simplex))
 
     def refuse(
         self, direction: V, support: SupportPoint[V], line: int | None, region: str, closest: Closest | None = None
