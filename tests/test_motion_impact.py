@@ -296,7 +296,9 @@ def check_bracket(a, b, motions):
     size = 10.0
 
     def distance(t):
-        return gjk.signed_distance(*(moved(shape, motion, t) for shape, motion in zip((a, b), motions, strict=True)))
+        """The greatest depth that the answer's error allows, negated."""
+        way = gjk.penetration(*(moved(shape, motion, t) for shape, motion in zip((a, b), motions, strict=True)))
+        return -way.depth - way.error if abs(way.depth) < size else -way.depth
 
     if found.state == "initial":
         assert distance(0.0) <= 0
@@ -304,7 +306,7 @@ def check_bracket(a, b, motions):
     assert found.state in ("hit", "miss")
     end = found.t if found.state == "hit" else 1.0
     for k in range(1, 9):
-        assert distance(end * k / 8) >= -1e-13 * size
+        assert distance(end * k / 8) >= -1e-9 * size
     if found.state == "hit":
         assert distance(found.t) <= 1e-12 * size
         assert distance(found.t + found.error) <= 1e-12 * size

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ..bridge import answer
 from ..figures import as_kind
+from ..version import __version__
 from .cases import ASKED, NAMES, POLYTOPE_GROUPS, lines, searched
 from .child import Unusable
 from .findings import Finding
@@ -70,6 +71,9 @@ code's bound of the distance; a run that has one searches the distance, any othe
 
 Prints {"first_wrong": {"line", "code", "message"} or null, "lines", "unjudged"}. Lines count from 1. Numbers may be off
 by a millionth of the pair's size. Exit status: 0 no wrong line, 1 a wrong one, 2 no such run."""
+
+MOVING = ("cast", "impact")
+"""Kinds of scenes that ask when shapes meet."""
 
 NO_CERTIFICATE = "No certificate: one of the shapes is round, and fractions prove only what is made of vertices."
 
@@ -180,6 +184,10 @@ def _answer(options: argparse.Namespace) -> int:
     if options.part:
         text = _as_gjk(text)
     found = json.loads(answer(text))
+    if options.part and "impact" in found:
+        message = f"kind must be one of a pair that rests, not {found['kind']}: a motion has no {options.part}"
+        refused = {"code": "bad_kind", "message": message, "where": "kind", "version": __version__}
+        found = {"seq": None, "error": refused}
     failed = "error" in found
     shown = found if failed or options.part is None else found[options.part]
     if options.part == "trace" and not failed and not options.json and sys.stdout.isatty():
@@ -200,12 +208,15 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _as_gjk(text: str) -> str:
-    """The scene as one of the kind that shows one pair. It may have no schema and no kind."""
+    """The scene as one of the kind that shows one pair. It may have no schema and no kind. What cannot be read, or
+    asks when shapes meet, stays as it is."""
     try:
         scene = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
-    return json.dumps({"schema": 1, **as_kind("gjk", scene)}) if isinstance(scene, dict) else text
+    if not isinstance(scene, dict) or scene.get("kind") in MOVING:
+        return text
+    return json.dumps({"schema": 1, **as_kind("gjk", scene)})
 
 
 def _judge(options: argparse.Namespace) -> int:
