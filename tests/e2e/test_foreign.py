@@ -58,13 +58,14 @@ def test_sandboxed_iframe(page, serve_site, blog) -> None:
 
 
 def test_sandbox_whose_worker_is_forbidden(page, site, blog, problems) -> None:
-    """Where the policy of the host allows a sandbox no worker, the figure says that Python is not running."""
+    """Where the policy of the host allows a sandbox no worker, the figure says why Python is not running."""
     problems.allow("worker-src|data:")
     frame = f'<iframe sandbox="allow-scripts" src="{site.url}embed.html?kind=gjk" width="600" height="700"></iframe>'
     page.goto(blog(frame))
     inner = page.frames[1]
     until(inner, "document.querySelector('gjk-demo')?.status.phase === 'failed'")
-    assert "Python is not running" in inner.locator("gjk-demo").get_by_role("alert").inner_text()
+    told = inner.locator("gjk-demo").get_by_role("alert").inner_text()
+    assert "Python is not running. The frame is sandboxed" in told
 
 
 @pytest.mark.every_engine(thorough=True)

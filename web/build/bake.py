@@ -181,7 +181,7 @@ def files_of_tests(value: Any) -> set[str]:
 def file_of(method: dict[str, Any]) -> str:
     """The file of a method, relative to gjkcore: its source says which, unless it was published elsewhere."""
     inside, _, file = method["source"].partition("gjkcore/")
-    return file if file and not inside else f"methods/{method['name']}.py"
+    return file if file and not inside else f"methods/{method['name'].replace('-', '_')}.py"
 
 
 def chunk_of(name: str) -> str:

@@ -20,7 +20,7 @@ SECTIONS = {
     "Shapes, answers and records": ("gjkcore", ast.ClassDef),
     "Methods": ("gjkcore", ast.AnnAssign),
     "Many moving bodies: gjkcore.world": ("gjkcore.world", ast.ClassDef),
-    "Arrays of pairs: gjkcore.batch": ("gjkcore.batch", ast.FunctionDef),
+    "Arrays of pairs: gjkcore.batch": ("gjkcore.batch", (ast.FunctionDef, ast.ClassDef)),
     "The judge: gjkcore.judge": ("gjkcore.judge", (ast.FunctionDef, ast.ClassDef)),
 }
 """What each section lists: the public names of a module that are functions, classes or tables."""

@@ -3,7 +3,7 @@ import icon from "lucide-static/icons/copy.svg";
 import { sharing } from "../words/sharing.ts";
 
 /** What the code is called: the last of these before it. */
-const HEADINGS = "main :is(h1, h2, h3, summary, figcaption)";
+const HEADINGS = ["h1", "h2", "h3", "summary", "figcaption"].map((name) => `main ${name}`).join();
 
 function labelOf(block: HTMLElement): string {
   const { label } = block.dataset;

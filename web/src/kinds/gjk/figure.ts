@@ -16,7 +16,7 @@ import { rowsOf } from "../../words/rows.ts";
 import { exactText, verdict } from "../../words/verdict.ts";
 import { bareLayer, isBare, plainLayer } from "../shared/bare-layer.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Host } from "../../interaction/host.ts";
 import type { ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const APART: PanelsOf<"gjk" | "failures"> = [
@@ -50,7 +50,7 @@ const TOGETHER: PanelsOf<"gjk" | "failures"> = [
   },
 ];
 
-const flowGroup = (el: GjkDemo) => html`
+const flowGroup = (el: Host) => html`
   <fieldset>
     <legend>${words.panels.flow}</legend>
     <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
