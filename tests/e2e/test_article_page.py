@@ -47,29 +47,6 @@ def figure_of(page: Page, name: str) -> Figure:
     )
 
 
-@SIZES
-def test_untouched(article, viewport):
-    """Untouched and with its folds closed, the page has far more words in its prose than in its figures. Its pictures
-    take two fifths of it and more. Each takes at most 56 % of the window's height, and fits a screen with its
-    caption."""
-    found: dict[str, Any] = article(viewport).evaluate(MEASURED)
-    assert found["inFigures"] <= 700
-    assert 1500 < found["inProse"] <= 2600
-    assert found["links"] >= 25
-    assert found["sentences"] >= 16
-    assert found["pinned"] >= 6
-    assert found["pictures"] >= 0.4
-    assert {name: height for name, height in found["heights"].items() if height > 664} == {}
-    assert {name: share for name, share in found["stages"].items() if share > 0.561} == {}
-    assert {name: number for name, number in found["controls"].items() if number > 5} == {}
-
-
-MADE_IN_VIEW = """[...document.querySelectorAll("gjk-demo")].every((el) => {
-    const { top, bottom } = el.getBoundingClientRect();
-    return bottom < 0 || top > innerHeight || el.hasUpdated;
-})"""
-
-
 @pytest.mark.every_engine(thorough=True)
 def test_screens(new_page):
     """Untouched, the article has at most 38 screens of a phone whose browser takes a part of the window."""
