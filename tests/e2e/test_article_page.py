@@ -18,6 +18,10 @@ SIZES = pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"]
 MAIN_LINE = "[...document.querySelectorAll('gjk-demo')].filter((figure) => !figure.closest('details'))"
 ANSWERED = f"{MAIN_LINE}.every(({{ model, hasUpdated }}) => hasUpdated && model.figure && model.answer && !model.late)"
 
+MADE_IN_VIEW = """[...document.querySelectorAll("gjk-demo")].every((figure) => {
+    const { top, bottom } = figure.getBoundingClientRect();
+    return figure.hasUpdated || bottom < 0 || top > innerHeight;
+})"""
 
 SEEN = """(link, figure) => {
     const share = (element) => {
