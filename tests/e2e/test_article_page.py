@@ -18,6 +18,10 @@ SIZES = pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"]
 MAIN_LINE = "[...document.querySelectorAll('gjk-demo')].filter((figure) => !figure.closest('details'))"
 ANSWERED = f"{MAIN_LINE}.every(({{ model, hasUpdated }}) => hasUpdated && model.figure && model.answer && !model.late)"
 
+MADE_IN_VIEW = """[...document.querySelectorAll("gjk-demo")].every((figure) => {
+    const { top, bottom } = figure.getBoundingClientRect();
+    return figure.hasUpdated || bottom < 0 || top > innerHeight;
+})"""
 
 SEEN = """(link, figure) => {
     const share = (element) => {
@@ -45,12 +49,6 @@ def figure_of(page: Page, name: str) -> Figure:
     return Figure(
         page, page.evaluate("(id) => [...document.querySelectorAll('gjk-demo')].findIndex((el) => el.id === id)", name)
     )
-
-
-MADE_IN_VIEW = """[...document.querySelectorAll("gjk-demo")].every((el) => {
-    const { top, bottom } = el.getBoundingClientRect();
-    return bottom < 0 || top > innerHeight || el.hasUpdated;
-})"""
 
 
 @pytest.mark.every_engine(thorough=True)

@@ -57,6 +57,39 @@ def test_field(page):
     assert shown.count() == count
 
 
+def test_list_on_a_phone(new_page):
+    """On a phone the page is a list of at most 20 screens. A tap on a question opens its answer, another one folds it,
+    and its address opens it. Wider windows show all answers."""
+    page = new_page(viewport=(390, 664), has_touch=True)
+    page.goto("questions.html")
+    until(page, "document.body.classList.contains('folding')")
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 20
+    answers = page.locator(".group section > p:first-of-type")
+    assert page.locator(".group section > p:visible").count() == 0
+    question = page.locator("#gpu .fold")
+    for is_open in (True, False, True):
+        question.tap()
+        assert page.locator("#gpu > p").first.is_visible() == is_open
+        assert question.get_attribute("aria-expanded") == str(is_open).lower()
+    page.goto("questions.html#clockwise")
+    page.locator("#clockwise > p").first.wait_for()
+    assert violations(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator(".group section > p:first-of-type:visible").count() == answers.count() >= 62
+
+
+def test_questions_for_programs(page):
+    """Beside the page of each question is the question as Markdown, and llms.txt names all of them."""
+    page.goto("questions.html")
+    base = page.url.rpartition("/")[0]
+    listed = page.request.get(f"{base}/llms.txt").text()
+    files = re.findall(r"\]\((questions/[\w-]+\.md)\)", listed.replace(f"{base}/", ""))
+    assert len(files) >= 62
+    for name in files[::9]:
+        text = page.request.get(f"{base}/{name}").text()
+        assert text.startswith("# ") and "```json" in text and "questions.html#" in text
+
+
 @pytest.mark.parametrize(("fold", "question"), [("dents", "concave"), ("axes", "sat-or-gjk")])
 def test_address_of_a_fold_that_is_a_question(page, fold, question):
     """The address of a fold that the article had leads to the question that took its place."""

@@ -35,6 +35,9 @@ const APART: PanelsOf<"gjk" | "failures"> = [
   },
 ];
 
+/** Is nothing of the run drawn? Then nothing is said of it. */
+const isSilent = (layers: ReadonlySet<string>) => !["simplex", "direction", "supports"].some((name) => layers.has(name));
+
 /** The shapes without A - B. */
 const ALONE: PanelsOf<"gjk" | "failures"> = [{ ...APART[0], isSmall: false }];
 
@@ -89,7 +92,8 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   ],
   handles: shapeHandles,
   random: randomPolygons,
-  caption: gjkCaption,
+  point: (frame) => (isSilent(frame.layers) ? "" : gjkPoint(frame)),
+  caption: (frame) => (isSilent(frame.layers) ? "" : gjkCaption(frame)),
   rows: (frame) => rowsOf(frame, regionText),
   extras,
 };
