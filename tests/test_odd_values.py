@@ -178,7 +178,7 @@ def test_an_odd_value_is_an_answer_or_names_its_argument(argument):
         try:
             ARGUMENTS[argument](odd)
         except ValueError as error:
-            assert name in str(error) or isinstance(odd, Own) and "support" in str(error), f"{value}: {error}"
+            assert name in str(error) or (isinstance(odd, Own) and "support" in str(error)), f"{value}: {error}"
         except Exception as error:
             # What is called with too few or too many arguments says so, as Python does.
             if isinstance(error, TypeError) and " takes " in str(error):
