@@ -38,14 +38,14 @@ from collections.abc import Sequence
 from math import inf, isinf
 from typing import Any, Literal, SupportsFloat, overload
 
-from . import half_space, near
+from . import half_space
 from .answers import Answer, ClosestPoints, Penetration, TracedPenetration
 from .certify import Certificate
 from .checks import Convex, common_dimension
 from .convex import HalfSpace, bounded
 from .fast import space as fast_space
 from .fast.space import framed
-from .near import ClosestFeatures
+from .near import ClosestFeatures, at_most, limit_of, sooner, with_features
 from .plane import robust as plane
 from .plane.floats import DECIDE, NORMAL, POINTS, Want, gap
 from .plane.shapes import OfPlane, Shape, as_shape
@@ -96,7 +96,7 @@ def intersects(a: Convex, b: Convex, margin: SupportsFloat = ZERO) -> bool:
     number.
     """
     if margin is not ZERO:
-        return _at_most(a, b, near.limit_of(margin, "margin"))
+        return _at_most(a, b, limit_of(margin, "margin"))
     quick: bool | None
     quick = gap(a.sharp, b.sharp, DECIDE) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, DECIDE)
     return _answer(a, b, with_depth=False).state != "separated" if quick is None else quick
@@ -108,14 +108,14 @@ def _at_most(a: Any, b: Any, limit: float) -> bool:
     _, p, q = exactly(a, b)
     if isinf(limit):
         return limit > 0
-    sure: bool | None = near.sooner(p, q, limit, DECIDE)
+    sure: bool | None = sooner(p, q, limit, DECIDE)
     if sure is not None:
         return sure
     if limit > 0:
         closest = closest_points(a, b)
-        return near.at_most(p, q, closest.distance, closest.error, limit)
+        return at_most(p, q, closest.distance, closest.error, limit)
     deep = penetration(a, b)
-    return near.at_most(p, q, -deep.depth, deep.error, limit)
+    return at_most(p, q, -deep.depth, deep.error, limit)
 
 
 @overload
@@ -163,17 +163,17 @@ def closest_points(
 
 
 def _closest_with(a: Any, b: Any, within: SupportsFloat | None, features: bool) -> ClosestPoints | None:
-    limit = inf if within is None else near.limit_of(within, "within", 0.0)
+    limit = inf if within is None else limit_of(within, "within", 0.0)
     _, p, q = exactly(a, b)
     found: ClosestPoints | None = None
     if limit < inf:
-        sure = near.sooner(p, q, limit, POINTS)
+        sure = sooner(p, q, limit, POINTS)
         if sure is False:
             return None
         found = sure if isinstance(sure, ClosestPoints) else closest_points(a, b)
-        if not near.at_most(p, q, found.distance, found.error, limit):
+        if not at_most(p, q, found.distance, found.error, limit):
             return None
-    return near.with_features(p, q) if features else found or closest_points(a, b)
+    return with_features(p, q) if features else found or closest_points(a, b)
 
 
 @overload

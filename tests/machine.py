@@ -47,7 +47,7 @@ BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 LIGHTHOUSE = TESTS / "lighthouse"
 PACKAGES = TESTS / "packages"
 ASKED = TESTS / "bench" / "engines"
-ASKED_LOCK = ASKED / "requirements-engines.txt"
+ENGINE_PINS = ASKED / "pins.txt"
 ENGINES_VENV = WORK / "engines"
 ENGINES_PYTHON = ENGINES_VENV / PYTHON.relative_to(VENV)
 """The Python of the engines that `bench engines` asks."""
@@ -133,11 +133,26 @@ def set_up_peers() -> None:
 def set_up_engines() -> None:
     """Installs the engines that `bench engines` asks, in an environment and a folder of their own."""
     with one_at_a_time("set-up"):
-        npm_install(ASKED)
-        state = digest(sys.version.encode(), ASKED_LOCK.read_bytes())
+        state = digest(sys.version.encode(), ENGINE_PINS.read_bytes())
         with step_once(ENGINES_VENV / ".installed", state, f"engines into {ENGINES_VENV.name}") as todo:
             if todo:
-                make_own_venv(ENGINES_VENV, ASKED_LOCK)
+                shutil.rmtree(ENGINES_VENV, ignore_errors=True)
+                run(sys.executable, "-m", "venv", ENGINES_VENV, quiet=True)
+                pins = [line.split() for line in ENGINE_PINS.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+                wheels = [f"{name}=={version}" for client, name, version in pins if client == "pip"]
+                run(ENGINES_PYTHON, "-m", "pip", "install", "--quiet", *wheels, quiet=True)
+                modules = [f"{name}@{version}" for client, name, version in pins if client == "npm"]
+                run(
+                    "npm",
+                    "install",
+                    "--prefix",
+                    ASKED,
+                    "--no-save",
+                    "--ignore-scripts",
+                    "--no-audit",
+                    *modules,
+                    quiet=True,
+                )
 
 
 # -------------------------------------------------------------------------------------------------- other Pythons
@@ -204,7 +219,7 @@ def set_up_node_modules() -> None:
 
 
 def set_up_page_peers() -> None:
-    """Installs the engines of pages for `bench space` and `bench core`. Without them, the benchmarks say so."""
+    """Installs the engines of pages for `bench core`. Without them, the benchmark says so."""
     try:
         with one_at_a_time("set-up"):
             npm_install(TESTS / "bench")

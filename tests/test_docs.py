@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import html
+import importlib
+import inspect
 import json
 import re
 from pathlib import Path
+
+import pytest
 
 import articles
 import docs
@@ -12,8 +18,9 @@ import gjkcore
 import python_page
 import sizes
 from attributes import ATTRIBUTES
+from highlight import CLASSES, functions, highlight
 from place import Place
-from project import read
+from project import ROOT, core_sources, read
 
 
 def test_reference_has_every_public_name() -> None:
@@ -26,6 +33,31 @@ def test_reference_has_every_public_name() -> None:
     assert "<dd></dd>" not in text
     assert "place(number: int, rotation: Turn, offset: Numbers) -&gt; None" in text
     assert "<p>By name: <code>robust</code>, <code>winter</code>," in text
+
+
+def test_reference_has_the_signatures_of_the_code() -> None:
+    """Each function and record of the reference has the parameters that Python has of it, in their order."""
+    text = python_page.reference()
+    checked = 0
+    for module_name in {module for module, _ in python_page.SECTIONS.values()}:
+        module = importlib.import_module(module_name)
+        for name in python_page.public_names(module_name):
+            thing = getattr(module, name)
+            told = re.search(rf'<dt id="{re.escape(module_name)}\.{name}"><code>(.*?)</code>', text)
+            if not told:
+                assert not (callable(thing) and module_name == "gjkcore.batch"), f"{module_name}.{name} is not listed"
+                continue
+            if not (inspect.isfunction(thing) or isinstance(thing, type)):
+                continue
+            given = re.sub(r" -> .*", "", html.unescape(told[1]))
+            if "(" not in given:
+                continue
+            function = ast.parse(f"def {given}: ...").body[0]
+            assert isinstance(function, ast.FunctionDef)
+            shown = [one.arg for one in ast.walk(function.args) if isinstance(one, ast.arg)]
+            assert sorted(shown) == sorted(inspect.signature(thing).parameters), f"{module_name}.{name}"
+            checked += 1
+    assert checked > 60
 
 
 def test_page_of_a_missing_file_finds_the_site() -> None:
@@ -74,3 +106,35 @@ def test_figures_of_the_articles() -> None:
         presets = [each for each in re.findall(r"`([^`]+)`", shown) if "=" not in each]
         assert figure.strip() and presets and set(presets) <= set(json.loads(read("web/src/presets.json"))), figure
     assert list(counts.values()) == [10, 7, 5, 6, 5]
+
+
+# ---- the code panel's sources: nothing is lost, and each piece is what it says
+
+
+SOURCES = [path.relative_to(ROOT).as_posix() for path in core_sources()]
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_nothing_is_lost(name: str) -> None:
+    """The pieces of a highlighted file, joined, are the file."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    lines = highlight(text)
+    assert "".join("".join(piece for _, piece in line) + "\n" for line in lines) == text
+    assert {kind for line in lines for kind, _ in line} <= {"", *CLASSES}
+
+
+def test_pieces() -> None:
+    """Keywords, names that are defined, numbers, strings of several lines and comments are distinguished."""
+    text = 'def foot(a, b):\n    """One\n    two."""\n    return a * 2.5  # why\n'
+    assert highlight(text) == [
+        [("keyword", "def"), ("", " "), ("name", "foot"), ("", "(a, b):")],
+        [("", "    "), ("string", '"""One')],
+        [("string", '    two."""')],
+        [("", "    "), ("keyword", "return"), ("", " a * "), ("number", "2.5"), ("", "  "), ("comment", "# why")],
+    ]
+
+
+def test_functions() -> None:
+    """A function's lines are those from its `def` to its end; an inner function comes after the one around it."""
+    text = "x = 1\n\ndef outer():\n    def inner():\n        return 1\n\n    return inner\n"
+    assert functions(text) == [("outer", 3, 7), ("inner", 4, 5)]

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from project import ROOT, WEB, run
+from project import ROOT, WEB, WORK, BuildError, run
 
 FINDER = ROOT / "tests" / "support" / "literals.mjs"
 
@@ -26,7 +28,7 @@ ALLOWED = {
     "names in formulas, and the name of an attribute": r"AO$|0 x AO$|max$|layers$",
     "the package of a path": r"gjkcore/$",
     "what gjkcore's legends of regions say": r"; in 3D$|the triangle$",
-    "faults of the build": r"The figure 0 is not there\.|no font: |no letters in the font",
+    "faults of the build": r"The figure 0 is not there\.|no font: ",
     "the console": r"the module 0$|, called by$|a call of JavaScript failed$",
     "a selector": r"td, th, li, p, div$",
     "the styles of a file": r"@media all\{",
@@ -90,3 +92,43 @@ def test_words_need_nothing(words: str, table: str) -> None:
     assert "import " not in re.sub(r"/\*[\s\S]*?\*/", "", text)
     lines = re.findall(r"^\w.*$", (folder / f"{words}.ts").read_text(encoding="utf-8"), re.MULTILINE)
     assert lines == [f'export * from "./{table}.ts";']
+
+
+@pytest.mark.thorough
+def test_a_missing_text_is_named() -> None:
+    """If a text is missing in a translation, the check of types says which one."""
+    folder = WORK / "translated"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns("build", "licences", "recipes", "static"))
+    english = folder / "src" / "words" / "english.ts"
+    text = english.read_text(encoding="utf-8")
+    assert '  share: "Share",\n' in text
+    english.write_text(text.replace('  share: "Share",\n', ""), encoding="utf-8")
+    with pytest.raises(BuildError, match=r"template\.ts.*Property 'share' does not exist"):
+        run("tsc", "--project", folder / "tsconfig.json", quiet=True)
+
+
+# ---- phrases that STYLE.md's "Sentences" forbids: a native engineer would not say them
+
+
+MEASURE = r"so far (?:from|below|above|beside|beyond|inside|outside|before|to|back|away|off|that)"
+"""Where it is a tic; "so far" also means "until now"."""
+FORBIDDEN = re.compile(
+    rf"\b(so (?:many|much|long|often)|{MEASURE}|but for|of which|(?:is|are) told)\b".replace(" ", r"[\s#*/]+"),
+    re.IGNORECASE,
+)
+
+MOST = 10
+"""What may be left: some are right where they stand."""
+
+
+def test_sentences() -> None:
+    """The product and its tests have few of the forbidden phrases, also where a line ends within one."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    found = []
+    for name in listed.split("\0"):
+        if name.endswith((".py", ".ts", ".js", ".mjs", ".css", ".html", ".md", ".json")) and (ROOT / name).is_file():
+            text = (ROOT / name).read_text(encoding="utf-8")
+            found += [f"{name}:{text.count(chr(10), 0, hit.start()) + 1}: {hit[0]}" for hit in FORBIDDEN.finditer(text)]
+    found = [hit for hit in found if not hit.startswith("tests/test_interface_words.py")]
+    assert len(found) <= MOST, "\n".join(found)

@@ -28,16 +28,6 @@ def element_sources() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.ts")))
 
 
-def test_attributes_have_properties() -> None:
-    """Each attribute of the table has a row of its own: a property of Lit's, or an accessor in the class. Only
-    `answerer`, a function, and `invitation`, the playground's first sentence, are properties without an attribute."""
-    source = read("web/src/element/gjk-demo.ts")
-    table = re.search(r"static properties = \{\n(.*?)\n  \};", source, re.DOTALL)
-    assert table
-    found = re.findall(r"^  set (\w+)\(", source, re.MULTILINE) + re.findall(r"^    (\w+):", table[1], re.MULTILINE)
-    assert sorted([*ATTRIBUTES, "answerer", "answerer", "invitation"]) == sorted(found)
-
-
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
     """Each part that a template or a script names is described, and no other."""
     named = re.findall(r'\bpart(?:="|\.add\(")(\w+)"', element_sources())
@@ -113,6 +103,7 @@ void demo.ready.then(() => demo.play());
 void demo.toPNG(3).then((blob) => blob.size satisfies number);
 document.querySelector("gjk-demo")?.pause();
 const props: GjkDemoJSX["gjk-demo"] = { kind: "gjk", step: 1, "onscene-change": ({ detail }) => detail.source };
+props.layers = "simplex, names";
 const known: JSX.IntrinsicElements["gjk-demo"] = props;
 void known;
 """
@@ -125,6 +116,10 @@ REFUSED = [
     "demo.toPNG('3')",
     "demo.model",
     "props.steps",
+    'props.kind = "nonsense"',
+    'props.preset = "nonsense"',
+    'props.method = "nonsense"',
+    'props.layers = "nonsense"',
     "({ schema: 1, points: [[0, 0]] }) satisfies Scene",
 ]
 

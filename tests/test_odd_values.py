@@ -202,7 +202,6 @@ def test_an_odd_value_is_an_answer_or_names_its_argument(argument):
         lambda: gjk.World().add(Own((nan, nan))),
         lambda: gjk.World().add(Own(None)),
     ],
-    ids=str,
 )
 def test_what_was_let_through_is_refused(make):
     """Values that once were taken, or ended in an error that names no argument."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import html
-import json
 import re
 from pathlib import Path
 
 import pytest
+from page_code import ask_page
 
-import bundle
 import docs
 import place
 import project
@@ -31,16 +30,15 @@ def guide_texts() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_share_and_the_guide_write_the_same_lines(tmp_path: Path, name: str) -> None:
+def test_share_and_the_guide_write_the_same_lines(name: str) -> None:
     """Share writes the lines of the guide: with the site's address, or with a pinned version and its integrity."""
-    program = project.TESTS / "support" / "snippets.mjs"
-    [made] = bundle.bundle_for_node([program], project.WORK / f"snippets-{name}", PLACES[name])
-    shared = json.loads(project.run("node", made, quiet=True).stdout)
+    figure = {"attributes": [["preset", "missed"]], "title": "GJK, step by step: An overlap that winter.dev misses"}
+    shared = ask_page("snippets", {**figure, "width": 680}, PLACES[name])
     proofs = {each: place.integrity((project.WEB / "static" / each).read_bytes()) for each in LOADED[1:]}
     for text, lines in guide_texts().items():
         if text != "listener":
             wanted = with_addresses(lines, PLACES[name], {LOADED[0]: WAITING, **proofs})
-            assert re.sub(r"file:///[^\"#)]*?/\.build/", NO_HOST, shared[text]) == wanted
+            assert re.sub(r"file:///[^\"#)]*?/\.build/page-code/\w+/", NO_HOST, shared[text]) == wanted
 
 
 def test_lines_of_a_site() -> None:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import pickle
 import struct
 from random import Random
 from typing import Any
 
 import pytest
+from page_code import ask_page
 
-import bundle
 import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.judge.command import main
 from gjkcore.scenes import MOST_CHARACTERS, _number
-from project import TESTS, WORK, run
 
 A = gjk.Polygon([(0, 0), (2, 0), (1, 2)])
 B = gjk.Circle((4, 1), 1)
@@ -106,14 +104,6 @@ def test_link_with_a_site() -> None:
         gjk.link(gjk.Polygon(points), B)
 
 
-def page(**given: Any) -> Any:
-    """What the page's own code makes of scenes and links."""
-    folder = WORK / "links" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    (program,) = bundle.bundle_for_node([TESTS / "support" / "links.mjs"], folder)
-    output = run("node", program, input=json.dumps(given), quiet=True).stdout
-    return json.loads(output, parse_int=float)  # JavaScript writes large floats as whole numbers
-
-
 def test_link_is_that_of_the_page() -> None:
     """For scenes of all types of shape, several kinds and numbers of all sizes, the address has byte for byte what the
     page's own code writes, and the page reads the same scene from it."""
@@ -130,7 +120,7 @@ def test_link_is_that_of_the_page() -> None:
     given += [(({"kind": "scene3d", "objects": [{"name": NAME, "shape": SCENE_BALL}]},), {})]
     links = [gjk.link(*shapes, **more) for shapes, more in given]
     scenes = [gjk.scene(*shapes, **more) for shapes, more in given]
-    found = page(scenes=scenes, links=links)
+    found = ask_page("links", {"scenes": scenes, "links": links}, parse_int=float)  # JavaScript writes large floats so
     assert [f"play.html#{link}" for link in found["links"]] == links
     assert found["scenes"] == scenes
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from project import NODE_MODULES, PYTHON, ROOT, VENV, BuildError, environment
 
-NOT_COPIED = (".git", ".venv", "bytecode", "node_modules", "dist", "failures", "repacked", "release", "__pycache__")
+NOT_COPIED = (".git", ".venv", "bytecode", "node_modules", "dist", "repacked", "release", "__pycache__")
 LONGEST_S = 1800
 """No tests of a fault take longer, unless the fault makes them hang: then it is found."""
 

@@ -127,18 +127,6 @@ def words(name):
     return len(re.sub(r"<[^>]+>", " ", re.sub(left_out, " ", SOURCES[name], flags=re.DOTALL)).split())
 
 
-def test_reading_time():
-    """At 230 words a minute, the article without its folds takes eleven minutes, and its second page four."""
-    assert 1400 < words(ARTICLE) < 11 * 230
-    assert 400 < words(BREAKS) < 4 * 230
-
-
-def test_no_sentence_is_a_field_of_a_form():
-    """No live number stands behind a colon, as in a form: "Rounds: 4.\""""
-    for name, source in SOURCES.items():
-        assert re.findall(r":\s*<output[^>]*data-gjk-value=\"[^\"]*(?:length|counts)[^>]*>", source) == [], name
-
-
 # -------------------------------------------------------------------------------------------------------- what happens
 
 
@@ -290,40 +278,6 @@ def test_figures_are_made_when_they_are_near(page, site):
     assert not page.locator("#steps").evaluate(is_made)
     page.locator("#steps").evaluate("figure => figure.scrollIntoView()")
     until(page, f"({is_made})(document.querySelector('#steps'))")
-
-
-TOLD_LATE = """globalThis.IntersectionObserver = class extends IntersectionObserver {
-    constructor(act, options) {
-        super((entries) => setTimeout(act, 1000, entries), options);
-    }
-};
-document.onreadystatechange = () => document.querySelector("#whole").removeAttribute("loading");"""
-"""A browser that tells late what is in view. The page's first figure is not eager, so this starts Python."""
-
-MADE_LATE = """const { define } = customElements;
-customElements.define = (name, type) => {
-    const { scheduleUpdate } = type.prototype;
-    type.prototype.scheduleUpdate = async function () {
-        if (this.id === "whole" && !this.hasUpdated) await new Promise((done) => setTimeout(done, 1000));
-        return scheduleUpdate.call(this);
-    };
-    define.call(customElements, name, type);
-};"""
-"""A page whose first figure, which is eager, is made late. If it is not in view, its first picture starts Python."""
-
-
-@pytest.mark.cold
-@pytest.mark.parametrize("late", [TOLD_LATE, MADE_LATE], ids=["told late", "made late"])
-def test_figures_wait_for_what_starts_python(new_page, site, late):
-    """While Python starts, a figure far from the view is the picture in its slot, even where the page has been idle
-    before."""
-    page = new_page(viewport=(1280, 800 if late == TOLD_LATE else 200))
-    page.add_init_script(f"delete globalThis.requestIdleCallback; {late}")
-    with site.fault("assets/worker-*.js", "hold"):
-        page.goto(ARTICLE)
-        until(page, "document.querySelector('#whole').status.phase === 'starting'")
-        until(page, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
-        assert not page.locator("#prism").evaluate("figure => figure.hasUpdated")
 
 
 @pytest.mark.parametrize("name", some(["hill-climbing", "climb", "never-only-a"], "climb"))

@@ -110,16 +110,6 @@ def test_a_link_of_a_changed_scene_keeps_its_view(new_page):
     assert again.scene == figure.scene
 
 
-def test_everything_is_fitted_into_view(page):
-    """With a zoom, the button that fits everything is there. It keeps the direction, and "Turn back" brings the
-    zoom back."""
-    figure = open_figure(page, "embed.html?preset=solids&camera=30+20+3")
-    figure.button("Fit everything into view").click()
-    figure.until("el => el.camera === '30 20 1'")
-    figure.button("Turn back").click()
-    figure.until("el => el.camera === '30 20 3'")
-
-
 @pytest.mark.parametrize(
     ("name", "facing"),
     [
@@ -137,24 +127,6 @@ def test_views_along_an_axis(page, name, facing):
     figure.part("stage").focus()
     page.keyboard.press("b")
     assert numbers(figure) == usual
-
-
-def test_view_along_the_search_direction(page):
-    """In kinds that search, a button turns the camera until the direction of the shown step points at the viewer."""
-    figure = open_figure(page, "play.html?preset=solids&step=1").live()
-    seen = []
-    for step in (1, 2):
-        figure.set("step", step)
-        figure.button("View along d, which then points at you").click()
-        direction = figure.answer["trace"]["steps"][step]["direction"]
-        length = sum(x * x for x in direction) ** 0.5
-        seen.append(figure.element.evaluate(VECTORS)[2])
-        assert seen[-1] == pytest.approx([x / length for x in direction], abs=1e-6)
-    assert seen[0] != seen[1]
-    figure.set("preset", "scene3d")
-    figure.until("el => el.preset === 'scene3d' && el.model.handles.length > 0")
-    assert figure.button("View along x, which then points at you").count() == 1
-    assert figure.button("View along d, which then points at you").count() == 0
 
 
 def test_a_word_of_the_page_turns(page):

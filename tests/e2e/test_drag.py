@@ -145,19 +145,6 @@ def test_pointer_cancel_keeps_the_scene(figure):
     assert figure.scene == APART | {"method": "winter"}
 
 
-@pytest.mark.thorough
-@pytest.mark.every_engine
-def test_newest_answer_is_drawn(figure):
-    """After two hundred moves in a row the last is answered, and no answer is drawn after a newer one."""
-    figure.element.evaluate(
-        "el => { window.seqs = []; el.addEventListener('answer', (e) => window.seqs.push(e.detail.seq)); }"
-    )
-    figure.drag("1", -150, 40, steps=200)
-    assert figure.agrees()
-    seqs = figure.page.evaluate("window.seqs")
-    assert seqs == sorted(set(seqs))
-
-
 def test_far_away_is_fitted(figure):
     """What was dragged out of a panel is in sight again when it is let go."""
     figure.drag("1", 420, 0)

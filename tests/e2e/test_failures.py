@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-import pytest
 from asking import answered
 
 from browsers import address_now, until
 from figure import PRESETS, Figure, address
-from project import WEB, preset_scenes
-
-WORDS = json.loads((WEB / "src" / "kinds" / "failures" / "words.json").read_text(encoding="utf-8"))
-GALLERY = [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == "failures"]
-SCENES = preset_scenes()
 
 SQUARES: dict[str, Any] = {
     "schema": 1,
@@ -35,10 +28,6 @@ def native(scene):
     return {key: part for key, part in answered(scene).items() if key != "seq"}
 
 
-def shown(figure):
-    return {key: part for key, part in figure.answer.items() if key != "seq"}
-
-
 def test_link_of_an_entry(new_page):
     """The link of an entry shows the same scene at the same step, also after another step was chosen."""
     page = new_page()
@@ -52,16 +41,6 @@ def test_link_of_an_entry(new_page):
     until(page, "location.hash.includes('step=1')")
     again = Figure(new_page()).open(address_now(page))
     assert (again.get("preset"), again.get("step")) == ("failure-depth", 1)
-
-
-@pytest.mark.thorough
-def test_the_map_is_the_native_answer(page):
-    """However many questions painted it, the map after a drag is what gjkcore answers to that scene."""
-    figure = Figure(page).open(address(SQUARES | {"width": 49, "height": 33}, "embed.html")).live()
-    assert shown(figure) == native(figure.scene)
-    figure.drag("0.0", -20, 15)
-    figure.settled()
-    assert shown(figure) == native(figure.scene)
 
 
 def test_painted_coarse_to_fine(page):
@@ -136,12 +115,3 @@ def test_a_page_may_open_the_run_elsewhere(page):
     found = native(figure.get("opened"))
     assert found["trace"]["intersects"] is False
     assert found["result"]["state"] != "separated"
-
-
-def test_a_pan_opens_nothing(page):
-    """A mouse that moves the picture opens no cell."""
-    figure = Figure(page).open(address(SQUARES, "embed.html")).live()
-    x, y = figure.element.evaluate(MISSED)
-    figure.drag_from(x, y, 40, 10)
-    assert figure.get("kind") == "failure-map"
-    assert figure.button("Fit everything into view").count() >= 1

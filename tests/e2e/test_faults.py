@@ -154,14 +154,6 @@ def test_files_that_do_not_come(page, site, quiet, files, kind):
     says_so_and_recovers(page, site, files, kind)
 
 
-@pytest.mark.thorough
-@pytest.mark.every_engine
-@pytest.mark.parametrize("files", FILES)
-def test_files_that_come_broken(page, site, quiet, files):
-    """The same where half of a file comes."""
-    says_so_and_recovers(page, site, files, "truncate")
-
-
 @pytest.mark.parametrize(
     "files",
     some(
@@ -239,36 +231,6 @@ def test_offline(page, quiet):
         figure.button("Try again").click()
     figure.live()
     assert figure.agrees()
-
-
-@pytest.mark.thorough
-def test_offline_when_live(page, quiet):
-    """Once Python is there nothing more is fetched: a page without a line answers as ever."""
-    figure = Figure(page).open(TOOLS).live()
-    page.context.set_offline(True)
-    figure.drag("1", 40, 10)
-    assert figure.agrees()
-    figure.options().button("Random").click()
-    assert figure.agrees()
-
-
-@pytest.mark.thorough
-def test_removed_while_a_question_waits(page):
-    """A figure is answered after it was put back, though its question was given up when it was removed."""
-    figure = Figure(page).open(TOOLS).live()
-    figure.element.evaluate(
-        """(el) => {
-            for (const start of [[0, 1], [1, 1]]) { // the second waits for the answer to the first
-                el.scene = { ...el.scene, start };
-                void el.answer;
-            }
-            const parent = el.parentNode;
-            el.remove();
-            parent.append(el);
-        }"""
-    )
-    assert figure.agrees()
-    assert figure.answer["trace"]["steps"][0]["direction"] == [1, 1]
 
 
 def test_ready(page):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
 
 import pytest
+from page_code import ask_page
 
-from bundle import bundle_for_node
-from project import TESTS, WORK, run
+from browsers import context_options, until
 
 MOST_BYTES = 80_000
 """Of the fonts of a page."""
@@ -36,10 +34,57 @@ TEXTS = """async (svg) => {
 def test_the_article_loads_each_font_once(page, site) -> None:
     """The article loads at most 80 kB of fonts, none twice, and nothing moves when they come."""
     page.goto(f"{site.url}index.html")
-    page.wait_for_function(f"({FACES})().join() === 'loaded,loaded'")
+    until(page, f"({FACES})().join() === 'loaded,loaded'")
     loaded = page.evaluate(LOADED)
     assert sorted({name for name, _ in loaded}) == ["italic.woff2", "sans.woff2", "serif.woff2"]
     assert sum(dict(loaded).values()) <= MOST_BYTES
+
+
+WIDTHS = """() => [...document.querySelectorAll("nav a, h1, h2")].map((el) => {
+    const text = document.createRange();
+    text.selectNodeContents(el);
+    return text.getBoundingClientRect().width;
+})"""
+"""How wide the texts of the header and the headings are."""
+
+PAGE_FONTS = """[...document.fonts].filter(({ family, style }) => family.includes("GJK Page") && style === "normal")
+    .every(({ status }) => status === "loaded")"""
+
+
+STANDS_IN = """document.readyState !== "loading" && document.querySelectorAll("h2").length > 3
+    && [...document.fonts].some(({ family, status }) => family.includes("Like GJK Serif") && status === "loaded")"""
+
+
+@pytest.mark.every_engine(thorough=True)
+def test_one_typeface_on_every_load(browser, site) -> None:
+    """Ten readers, each with a cache of their own, have one page: header and headings are as wide for each, also after
+    the window has had another width, and nothing moves meanwhile."""
+    found = set()
+    for _ in range(10):
+        context = browser.new_context(**context_options(browser))
+        page = context.new_page()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto(f"{site.url}breaks.html")
+        until(page, PAGE_FONTS)
+        found.add(tuple(page.evaluate(WIDTHS)))
+        page.set_viewport_size({"width": 900, "height": 800})
+        page.set_viewport_size({"width": 1280, "height": 800})
+        found.add(tuple(page.evaluate(WIDTHS)))
+        context.close()
+    assert len(found) == 1
+    assert sum(found.pop()) > 1000
+
+
+def test_what_stands_in_for_our_fonts_is_as_wide(page, site) -> None:
+    """Until our fonts are there, words have a font of the reader's that takes the room of ours."""
+    with site.fault("assets/fonts-*/*", "hold"):
+        page.goto(f"{site.url}breaks.html", wait_until="commit")
+        until(page, STANDS_IN)
+        before = page.evaluate(WIDTHS)
+    until(page, PAGE_FONTS)
+    after = page.evaluate(WIDTHS)
+    assert len(after) == len(before) > 8
+    assert sum(before) == pytest.approx(sum(after), rel=0.05)
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -48,9 +93,9 @@ def test_a_page_without_a_figure_in_sight_asks_for_no_font(page, site, blog, sho
     style = "" if shown else ' style="display: none"'
     script = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
     page.goto(blog(f'{script}<div{style}><gjk-demo preset="gjk" controls="none"></gjk-demo></div>'))
-    page.wait_for_function("!!customElements.get('gjk-demo')")
+    until(page, "!!customElements.get('gjk-demo')")
     if shown:
-        page.wait_for_function(f"({FACES})().join() === 'loaded,loaded'")
+        until(page, f"({FACES})().join() === 'loaded,loaded'")
     else:
         page.wait_for_timeout(1500)
         assert page.evaluate(FACES) == []
@@ -66,7 +111,7 @@ def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog)
     figure.evaluate("el => el.ready")
     caption = figure.locator(".caption").first
     assert caption.evaluate("el => getComputedStyle(el).fontFamily") == "monospace"
-    assert caption.evaluate("el => getComputedStyle(el).fontSize") == "15px"
+    assert caption.evaluate("el => getComputedStyle(el).fontSize") == "16px"
     families = set(re.findall(r'<text [^>]*font-family="([^",]+)', figure.evaluate("el => el.toSVG()")))
     assert families == {"GJK Sans", "GJK Serif"}
 
@@ -81,9 +126,7 @@ def test_letters_are_as_wide_as_their_table_says(page, site) -> None:
     faces, texts = page.evaluate(TEXTS, svg)
     assert faces >= 3
     assert len(texts) > 15
-    [program] = bundle_for_node([TESTS / "support" / "widths.mjs"], WORK / "widths")
-    asked = json.dumps([text[:2] for text in texts])
-    widths = json.loads(run("node", program, input=asked, stdout=subprocess.PIPE).stdout)
+    widths = ask_page("widths", [text[:2] for text in texts])
     pairs = [(text, width, told) for (text, _, width), told in zip(texts, widths, strict=True)]
     # A browser does not measure the space at the end of a text.
     assert [pair for pair in pairs if abs(pair[1] - pair[2]) > 0.3 and not pair[0].endswith(" ")] == []

@@ -58,13 +58,14 @@ def test_sandboxed_iframe(page, serve_site, blog) -> None:
 
 
 def test_sandbox_whose_worker_is_forbidden(page, site, blog, problems) -> None:
-    """Where the policy of the host allows a sandbox no worker, the figure says that Python is not running."""
+    """Where the policy of the host allows a sandbox no worker, the figure says why Python is not running."""
     problems.allow("worker-src|data:")
     frame = f'<iframe sandbox="allow-scripts" src="{site.url}embed.html?kind=gjk" width="600" height="700"></iframe>'
     page.goto(blog(frame))
     inner = page.frames[1]
     until(inner, "document.querySelector('gjk-demo')?.status.phase === 'failed'")
-    assert "Python is not running" in inner.locator("gjk-demo").get_by_role("alert").inner_text()
+    told = inner.locator("gjk-demo").get_by_role("alert").inner_text()
+    assert "Python is not running. The frame is sandboxed" in told
 
 
 @pytest.mark.every_engine(thorough=True)
@@ -112,8 +113,8 @@ def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
     assert ends[0] == ends[1]
     inner = page.frames[1].evaluate(
         """() => {
-            const last = document.querySelector("gjk-demo").renderRoot.querySelector(".options");
-            const { bottom } = last.getBoundingClientRect();
+            const rows = [...document.querySelector("gjk-demo").renderRoot.querySelectorAll(".figure > *")];
+            const bottom = Math.max(...rows.map((row) => row.getBoundingClientRect().bottom));
             return { scrolls: document.documentElement.scrollHeight > innerHeight, bottom, innerHeight };
         }"""
     )
@@ -129,5 +130,5 @@ def test_height_follows_what_is_opened(page, site, blog) -> None:
     until(page.frames[1], LIVE)
     until(page, "window.heights?.length")
     closed = page.evaluate("heights.at(-1)")
-    page.frames[1].locator("gjk-demo .options summary").click()
+    page.frames[1].locator("gjk-demo").get_by_role("button", name="Options").click()
     until(page, "(closed) => heights.at(-1) > closed + 100", closed)

@@ -8,9 +8,9 @@ import pytest
 from extent import some
 
 from browsers import until
-from figure import TOOLS, Figure, each_kind
+from figure import Figure, each_kind
+from gjkcore.figures import KINDS, QUESTIONS
 
-LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
 
 
@@ -84,42 +84,7 @@ def test_view_under_a_transform(page, site, blog) -> None:
     assert figure.place("1") == pytest.approx(at, abs=1)
 
 
-@pytest.mark.thorough
-def test_saved_picture_under_a_transform(page, site, blog) -> None:
-    """A saved picture has the size and the contents that it has without the transform."""
-    body = '<div style="width: 700px; transform: {}"><gjk-demo preset="apart"></gjk-demo></div>'
-    straight, scaled = (
-        shown(page, blog(script(site) + body.format(transform))).element.evaluate("el => el.toSVG()")
-        for transform in ("none", "rotate(10deg) scale(.6)")
-    )
-    assert straight == scaled
-
-
 # ---------------------------------------------------------------------------------------------------------- layouts
-
-LAYOUTS = {
-    "flex row": '<div style="display: flex">{}</div>',
-    "flex row with text": '<div style="display: flex; gap: 8px"><p style="width: 100px">Some text.</p>{}</div>',
-    "centred column": '<div style="display: flex; flex-direction: column; align-items: center">{}</div>',
-    "table cell": "<table><tr><td>{}</td></tr></table>",
-    "grid, centred": '<div style="display: grid; place-items: center">{}</div>',
-    "float": '<div style="float: left">{}</div>',
-    "inline block": '<div style="display: inline-block">{}</div>',
-    "with margins": "<style>gjk-demo {{ margin: 12px }}</style><div>{}</div>",
-}
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("width", [360, 1000])
-def test_width_in_any_layout(new_page, site, blog, width: int) -> None:
-    """A layout that asks a figure for its own width gets one, and none makes the page wider than its window."""
-    page = new_page(viewport=(width, 800))
-    viewport = '<meta name="viewport" content="width=device-width">'
-    for layout, around in LAYOUTS.items():
-        body = around.format('<gjk-demo kind="gjk"></gjk-demo>')
-        figure = shown(page, blog(viewport + script(site) + body))
-        assert figure.element.bounding_box()["width"] >= min(width - 140, 500), layout
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, layout
 
 
 SIZES = [(280, 240), (320, 480), (600, 400), (768, 1024), (820, 1180), (1280, 360), (2560, 1440)]
@@ -202,11 +167,6 @@ def test_properties_before_the_script(page, site, blog) -> None:
 
 # ------------------------------------------------------------------------------------------------- inherited styles
 
-UGLY = """<style>
-    .post { text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; white-space: nowrap; text-indent: 3em;
-        user-select: none; font: italic 30px/3 serif; text-align: right; color: red; text-shadow: 0 0 9px red;
-        list-style: square; visibility: visible; word-break: break-all; cursor: wait }
-</style>"""
 # Text, place and size of everything that the figure shows.
 LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].flatMap((part) => {
     if (!part.checkVisibility()) return [];
@@ -216,17 +176,6 @@ LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].fla
     const box = [x - origin.x, y - origin.y, width, height].map(Math.round);
     return [[part.localName, part.innerText, ...box, style.color, style.textShadow].join()];
 })"""
-
-
-@pytest.mark.thorough
-def test_text_styles_of_the_page_stay_outside(page, site, blog) -> None:
-    """The page's styles for its own text change nothing in the figure but the family of its letters."""
-    family = "<style>.post { font-family: serif }</style>"
-    body = script(site) + '<div class="post" style="width: 900px"><gjk-demo step="1"></gjk-demo></div>'
-    plain = shown(page, blog(family + body)).live().element.evaluate(LOOKS)
-    ugly = shown(page, blog(UGLY + body)).live().element.evaluate(LOOKS)
-    assert ugly == plain
-    assert Figure(page).element.evaluate("el => getComputedStyle(el).userSelect") == "text"
 
 
 def test_figure_in_something_hidden_is_hidden(page, site, blog) -> None:
@@ -246,20 +195,6 @@ def test_page_that_reads_from_right_to_left(page, site, blog) -> None:
         figure = shown(page, blog(body, root=root)).live()
         found.append((figure.picture(), figure.element.evaluate("el => el.toSVG()"), figure.element.evaluate(LOOKS)))
     assert found[0] == found[1]
-
-
-PNG = """async (el) => {
-    const blob = await el.toPNG(1);
-    return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
-}"""
-
-
-@pytest.mark.thorough
-def test_png_in_a_page_that_reads_from_right_to_left(page, site, blog) -> None:
-    """The saved PNG has no right-to-left text either: its canvas is in no page."""
-    body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'
-    ltr, rtl = (shown(page, blog(body, root=f'dir="{way}"')).live().element.evaluate(PNG) for way in ("ltr", "rtl"))
-    assert ltr == rtl
 
 
 # ---------------------------------------------------------------------------------------------- the rest of the page
@@ -327,20 +262,6 @@ def test_classic_entry(page, site, blog, attribute: str) -> None:
     figure = Figure(page).live()
     assert figure.get("preset") == "missed"
     assert figure.agrees()
-
-
-@pytest.mark.thorough
-def test_scripts_async_twice_and_from_two_versions(page, serve_site, blog) -> None:
-    """Whichever copy comes first defines the element; the others, and other versions from other hosts, do no harm."""
-    one, other = serve_site(), serve_site("/v2/")
-    classic = f'<script src="{other.url}gjk-demo.classic.js"></script>'
-    page.goto(blog(script(one, "async") * 2 + script(other, "async") + classic + "<gjk-demo></gjk-demo>" * 2))
-    for n in range(2):
-        figure = Figure(page, n)
-        figure.element.scroll_into_view_if_needed()
-        figure.live()
-        figure.drag("1", 30, 10)
-        assert figure.agrees()
 
 
 def test_host_without_cors(page, serve_site, blog, problems) -> None:
@@ -517,16 +438,6 @@ def test_own_page_does_not_jump(new_page, path: str, size: tuple[int, int]) -> N
     assert shift(page) < NO_SHIFT
 
 
-def test_a_slow_page_does_not_jump(new_page) -> None:
-    """Where each piece of a figure comes in a frame of its own, none moves what is there."""
-    page = new_page(viewport=(768, 1024))
-    page.add_init_script(SHIFTS)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
-    page.goto(TOOLS)
-    until(page, FIRST)
-    assert shift(page) < NO_SHIFT
-
-
 @pytest.mark.parametrize("size", some([(360, 740), (768, 1024), (1280, 800)], (360, 740)))
 def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -> None:
     """A page of others that links gjk-demo.css hardly moves either."""
@@ -535,3 +446,24 @@ def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -
     style = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site.url}gjk-demo.css">'
     page.goto(blog(style + script(site) + "<p>Text.</p><gjk-demo></gjk-demo>" + "<p>More text.</p>" * 30))
     assert shift(page) < GOOD_SHIFT
+
+
+HEIGHTS = "[...document.querySelectorAll('gjk-demo')].map((el) => el.getBoundingClientRect().height)"
+SETTLED = """[...document.querySelectorAll("gjk-demo")].every((el) => el.answer && !el.isUpdatePending)"""
+
+
+@pytest.mark.parametrize("size", some([(360, 740), (640, 800), (900, 1100)], (640, 800)))
+def test_the_place_is_as_high_as_the_figure(new_page, site, blog, size: tuple[int, int]) -> None:
+    """For each kind the stylesheet alone keeps the place that the figure then has, within 8 pixels."""
+    kinds = [kind for kind in KINDS if kind not in QUESTIONS]
+    style = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site.url}gjk-demo.css">'
+    figures = "".join(f'<gjk-demo kind="{kind}" loading="eager"></gjk-demo>' for kind in kinds)
+    body = f"{style}<style>body {{ margin: 0 }}</style>{figures}"
+    kept, needed = [], []
+    for heights, text, there in ((kept, body, "true"), (needed, body + script(site), SETTLED)):
+        page = new_page(viewport=size)
+        page.goto(blog(text))
+        until(page, there)
+        heights += page.evaluate(HEIGHTS)
+    wrong = {kind: pair for kind, *pair in zip(kinds, kept, needed, strict=True) if abs(pair[0] - pair[1]) > 8}
+    assert wrong == {}

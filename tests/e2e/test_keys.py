@@ -251,19 +251,6 @@ def test_random(figure):
 
 
 @pytest.mark.thorough
-def test_seed_is_not_written_over(figure):
-    """An answer that comes while a seed is being typed leaves the field as it is."""
-    seed = figure.options().element.get_by_role("spinbutton", name="Seed")
-    seed.fill("12")
-    figure.element.evaluate("el => { el.scene = { ...el.scene, start: [0, 1] }; }")
-    assert figure.agrees()
-    figure.element.evaluate("el => el.updateComplete")
-    assert seed.input_value() == "12"
-    seed.press("Enter")
-    assert figure.element.evaluate("el => el.commands.seed") == 12
-
-
-@pytest.mark.thorough
 def test_help_can_be_hidden(figure):
     """Help comes over the picture when it is asked for, and can be put away by its own button."""
     assert figure.element.locator("dl").count() == 0

@@ -354,7 +354,7 @@ def test_two_shapes_in_a_form(lab):
     a.get_by_label("Rotation, or nothing").fill("0 0 1 1")
     b.get_by_label("Center").fill("0 5 0")
     press.click()
-    lab.wait_for_function(f"Math.abs({DISTANCE} - 1) < 1e-12", timeout=PATIENCE_MS)
+    until(lab, f"Math.abs({DISTANCE} - 1) < 1e-12")
     b.get_by_label("Radius").fill("-1")
     press.click()
     lab.wait_for_function(SAID, arg="B.radius must be", timeout=PATIENCE_MS)
@@ -370,7 +370,7 @@ def test_two_shapes_in_a_form(lab):
     inner.get_by_label("Q: x y").fill("4 1")
     b.get_by_label("Radius").fill("0.5")
     press.click()
-    lab.wait_for_function(f"Math.abs({DISTANCE} - 1.5) < 1e-12", timeout=PATIENCE_MS)
+    until(lab, f"Math.abs({DISTANCE} - 1.5) < 1e-12")
 
 
 CUBE = "\n".join(f"v {x} {y} {z}" for x in (0, 2) for y in (0, 2) for z in (0, 2))
@@ -406,7 +406,7 @@ def test_files_that_are_dropped_are_a_figure(lab):
     page.evaluate(DROP, {"bad.obj": "v 0 0 0\nv 1 one 0\n"})
     until(page, SAID, "bad.obj cannot be read")
     page.evaluate(DROP, {"bad.glb": "glTF"})
-    until(page, SAID, "bad.glb cannot be read")
+    until(page, SAID, "Drop one or two OBJ, STL or PLY files")
     assert "their distance is 3.0" in page.locator("#pasted").inner_text()
     page.get_by_label("Or drop one or two files").set_input_files(
         {"name": "cube.obj", "mimeType": "model/obj", "buffer": CUBE.encode()}
@@ -434,4 +434,4 @@ def test_a_file_of_several_objects_asks_which_two(lab):
     dialog.get_by_label("B").select_option("convex_2")
     dialog.get_by_role("button", name="Take these").click()
     lab.wait_for_function(SAID, arg="B: the hull of convex_2, with 4 points and 4 corners", timeout=PATIENCE_MS)
-    lab.wait_for_function(f"Math.abs({DISTANCE} - 3) < 1e-12", timeout=PATIENCE_MS)
+    until(lab, f"Math.abs({DISTANCE} - 3) < 1e-12")

@@ -83,16 +83,6 @@ def test_figures_out_of_view_are_drawn_when_the_page_is_idle(watched):
     assert page.evaluate("scrollY") == 0
 
 
-@pytest.mark.thorough
-def test_idle_without_the_browsers_help(watched):
-    """A browser that does not tell when a page is idle draws the figures out of view, too."""
-    page = watched
-    page.add_init_script("delete globalThis.requestIdleCallback; " + FAR)
-    Figure(page, 0).open("index.html")
-    wait_for_ink(Figure(page, 1))
-    assert page.evaluate("scrollY") == 0
-
-
 def test_scrolling_fast_meets_no_empty_canvas(page):
     """At each place of an article of eight figures, reached by a jump, every canvas in the window is drawn already."""
     page.goto("embed.html")
@@ -241,22 +231,6 @@ def test_playing_waits_out_of_view(page):
     figure.until("el => el.step > 0")
 
 
-@pytest.mark.thorough
-def test_playing_waits_in_a_hidden_tab(page):
-    """While its tab is hidden a figure that plays stands still, and goes on when the tab is shown."""
-    page.clock.install()
-    figure = Figure(page)
-    page.goto("play.html")
-    assert len(figure.answer["trace"]["steps"]) > 2
-    page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, value: true })")
-    figure.element.evaluate("el => el.play()")
-    page.clock.run_for(5_000)
-    assert figure.get("playing")
-    assert figure.get("step") == 0
-    page.evaluate("delete document.hidden")
-    figure.until("el => el.step > 0")
-
-
 def test_hundred_mounts_leave_nothing(page):
     """A hundred figures made, answered and removed leave no element, no node and no listener behind."""
     figure = Figure(page).open("play.html").live()
@@ -329,46 +303,6 @@ def test_removed_in_the_middle_of_a_drag(page):
     assert figure.agrees()
 
 
-@pytest.mark.thorough
-def test_nothing_piles_up(watched):
-    """A hand that moves a hundred times a second for three seconds: one question is under way at any time."""
-    page = watched
-    figure = Figure(page).open("play.html").live()
-    figure.drag("1", 5, 0, release=False)
-    x, y = figure.place("1")
-    page.evaluate(
-        """async ([x, y]) => {
-            const stage = document.querySelector("gjk-demo").renderRoot.querySelector(".stage");
-            for (let i = 1; i <= 300; i++) {
-                const to = { clientX: x + 80 * Math.sin(i / 50), clientY: y + (i % 7) };
-                const mouse = { pointerId: 1, pointerType: "mouse", bubbles: true };
-                stage.dispatchEvent(new PointerEvent("pointermove", { ...mouse, ...to }));
-                await new Promise((done) => setTimeout(done, 4));
-            }
-        }""",
-        [x, y],
-    )
-    page.mouse.up()
-    assert figure.agrees()
-    counts = page.evaluate("watched")
-    assert counts["most"] == 1
-    assert 30 < counts["asked"] <= 310
-    assert counts["asked"] == counts["answered"]
-
-
-def test_frozen_tab(page):
-    """A tab that the browser freezes while an answer is under way answers when it is thawed."""
-    figure = Figure(page).open("play.html").live()
-    devtools = page.context.new_cdp_session(page)
-    figure.drag("1", 30, 10)
-    figure.set("scene", polygons([[0, 0], [1, 0], [0, 1]], [[3, 0], [4, 0], [3, 1]]))
-    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
-    devtools.send("Page.setWebLifecycleState", {"state": "active"})
-    assert figure.agrees()
-    figure.drag("1", 30, 10)
-    assert figure.agrees()
-
-
 def test_formulas_cost_their_page_nothing(page):
     """What comes into a page with formulas leaves the styles of what follows alone. With the first element of MathML
     Chromium reads a sheet of its own, whose `~ :nth-child` had the styles of the whole page computed again."""
@@ -419,21 +353,6 @@ def wait_for_return(page: Page) -> None:
     raise AssertionError("the page did not come back")
 
 
-@pytest.mark.thorough
-def test_slept_while_python_started(page, site):
-    """A computer that sleeps while Python starts has not waited: no time-out, and Python goes on when it wakes."""
-    page.clock.install()
-    with site.fault("assets/pyodide-*", "hold") as fault:
-        figure = Figure(page)
-        page.goto("play.html")
-        figure.until("el => el.status?.phase === 'starting'")
-        page.clock.fast_forward(600_000)
-        assert figure.get("status")["phase"] == "starting"
-        fault.release()
-        figure.until(ANSWERED)
-    assert figure.agrees()
-
-
 def test_python_that_says_nothing_for_a_minute(page, site, problems):
     """A start that gets nowhere ends with a message, and trying again works."""
     page.clock.install()
@@ -462,62 +381,6 @@ def test_storage_is_refused(page):
     figure.drag("1", 30, 10)
     assert figure.agrees()
     assert figure.notice.count() == 0
-
-
-# Every piece of work seems long, and tasks before the next picture of the page are counted.
-SLOW = """
-const now = performance.now.bind(performance);
-performance.now = () => 100 * now();
-globalThis.tasks = 0;
-const { postTask } = scheduler;
-scheduler.postTask = (...given) => (tasks++, postTask.apply(scheduler, given));
-"""
-
-CONTENTS = """(el) => [
-    el.renderRoot.querySelectorAll("*").length,
-    el.renderRoot.querySelector(".figure").innerText,
-    el.getBoundingClientRect().height,
-]"""
-
-
-def test_slow_page_makes_a_figure_in_several_tasks(new_page):
-    """Where the page is slow, its first figure is made in several tasks. It is the same figure as elsewhere."""
-    made = []
-    for script in ("globalThis.tasks = 0;", SLOW):
-        page = new_page()
-        page.add_init_script(script)
-        figure = Figure(page).open("embed.html").live()
-        figure.options().button("Share").wait_for()
-        made.append((figure.element.evaluate(CONTENTS), page.evaluate("tasks")))
-    (quick, _), (slow, tasks) = made
-    assert slow == quick
-    assert tasks >= 4
-
-
-@pytest.mark.thorough
-def test_moved_while_it_is_made(new_page):
-    """A figure that is taken out and put back between its elements and its first picture is whole in the end."""
-    page = new_page()
-    page.add_init_script(SLOW)
-    Figure(page).open("embed.html").live()
-    page.evaluate(
-        """() => {
-            const figure = document.createElement("gjk-demo");
-            document.body.prepend(figure);
-            new MutationObserver((_, observer) => {
-                if (!figure.renderRoot.querySelector("[part=stage]")) return;
-                observer.disconnect();
-                globalThis.hadStage = figure.stage !== null;
-                document.body.prepend(figure);
-            }).observe(figure.renderRoot, { childList: true });
-        }"""
-    )
-    figure = Figure(page)
-    figure.options().button("Share").wait_for()
-    wait_for_ink(figure)
-    assert page.evaluate("hadStage") is False
-    figure.drag("1", 30, 10)
-    assert figure.agrees()
 
 
 def test_picture_in_the_slot_until_the_figure_is_whole(page, site, dist):

@@ -166,16 +166,6 @@ def test_a_wrong_autoplay_is_told_in_the_console(playing):
     """Another value of `autoplay` counts as none, and the console says which there are."""
     with playing.page.expect_console_message(lambda message: message.type == "warning") as told:
         playing.element.evaluate("async (el) => { el.setAttribute('autoplay', 'twice'); await el.updateComplete; }")
-    assert told.value.text == 'autoplay is "twice"; it must be one of none, once, loop.'
+    assert told.value.text == 'gjk-demo: autoplay is "twice"; it must be one of none, once, loop.'
     playing.element.evaluate(SCROLL, 1)
     assert not playing.get("playing")
-
-
-def test_the_former_name_is_read(page):
-    """`play`, the former name of `autoplay`, is read in a page and in a link. It is a method, too, and stays one."""
-    figure = Figure(page).open("embed.html?kind=gjk&play=loop")
-    assert figure.get("autoplay") == "loop"
-    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<gjk-demo play=once></gjk-demo>')")
-    second = Figure(page, 1)
-    assert second.get("autoplay") == "once"
-    assert second.element.evaluate("el => typeof el.play") == "function"

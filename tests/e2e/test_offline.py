@@ -15,16 +15,12 @@ import packing
 from browsers import until
 from figure import Figure
 from repack import repacked
-from server import Line, Site
+from server import Site
 
 pytestmark = pytest.mark.cold
 
 KEPT = """async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
 REFUSED = "async () => !(await navigator.serviceWorker.getRegistration())"
-NAMES_KEPT = """async () => {
-    const [name] = await caches.keys();
-    return (await (await caches.open(name)).keys()).map(({ url }) => url.split("/").at(-1));
-}"""
 LOADED = """() => performance.getEntriesByType("resource")
     .map(({ name }) => name.split("/assets/")[1]).filter((name) => name && !name.endsWith(".map"))"""
 
@@ -82,24 +78,6 @@ def test_site_works_without_a_network_after_one_visit(site, open_page) -> None:
         page.close()
 
 
-@pytest.mark.thorough
-def test_small_start_is_kept_where_it_was_chosen(dist: Path, site, open_page) -> None:
-    """After a visit over a slow line the site has kept the start that the page took there, and not the other one."""
-    with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
-        page = open_page(site.url + "play.html")
-        Figure(page).live()
-        until(page, KEPT)
-    kept = page.evaluate(NAMES_KEPT)
-    small = {path.name for path in dist.rglob("*.xz") if path.parent.name != "whole"}
-    assert {name for name in kept if name.endswith((".bin", ".xz"))} == small
-    page.close()
-    with site.fault("*", "abort"):
-        page = open_page(site.url + "play.html")
-        figure = Figure(page).live()
-        figure.drag("1", 30, 10)
-        assert figure.agrees()
-
-
 @pytest.mark.thorough  # a second build and packing
 def test_page_of_an_old_version_stays_what_it_is(
     dist: Path, other_version: Path, tmp_path: Path, open_page, problems
@@ -131,32 +109,6 @@ def test_page_of_an_old_version_stays_what_it_is(
             loaded = set(page.evaluate(LOADED))
             assert loaded
             assert loaded <= assets(other_version if is_other(figure) else dist)
-    finally:
-        site.close()
-
-
-@pytest.mark.thorough  # a second build and packing
-def test_page_of_an_old_version_says_so(dist: Path, other_version: Path, tmp_path: Path, new_page, problems) -> None:
-    """Where nothing is stored, a page that is open while a new version replaces its files says so when it needs one of
-    them. Its button brings the new version."""
-    problems.allow(r"Failed to load resource|Failed to fetch")
-    shutil.copytree(dist, tmp_path / "served")
-    site = Site(tmp_path / "served")
-    problems.origins.append(site.origin)
-    try:
-        page = new_page()
-        page.goto(site.url + "embed.html")
-        old = Figure(page).live()
-        shutil.rmtree(tmp_path / "served")
-        shutil.copytree(other_version, tmp_path / "served")
-        old.options().button("Share").click()
-        old.notice.wait_for()
-        assert old.notice.locator("p").inner_text() == "A newer version is there. Reload the page."
-        with page.expect_navigation():  # the button asks the network before it reloads: until then the old page answers
-            old.button("Reload").click()
-        new = Figure(page).live()
-        new.drag("1", 20, 10)
-        assert is_other(new)
     finally:
         site.close()
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-
 import pytest
 from extent import a_quarter, some
 from fingers import Fingers
+from page_code import ask_page
 
-from bundle import bundle_for_node
 from figure import PRESETS, TOOLS, Figure, address, each_kind, figures, walked
-from project import TESTS, WORK
 
 
 @pytest.fixture
@@ -341,50 +337,6 @@ def test_choice_between_near_handles(phone):
     assert figure.agrees()
 
 
-NEAR = """el => {
-    const at = (handle) => handle.at(el.stage.panelOf(handle).view);
-    const far = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
-    const handles = el.model.handles.filter((handle) => el.stage.panelOf(handle));
-    return handles.map((handle) => [handle.id, handles.filter((other) =>
-        el.stage.panelOf(other) === el.stage.panelOf(handle) && far(at(other), at(handle)) < 24).map(({ id }) => id)])
-        .filter(([, near]) => near.length > 1);
-}"""
-
-
-@pytest.mark.thorough
-def test_every_near_handle_can_be_chosen(new_page):
-    """Where two handles of a preset lie nearer than 24 pixels to each other, taps there choose each of them.
-
-    In `scene3d` handles come and go with the chosen object, and a row chooses a pair. The ring that turns a shape is
-    there only while that shape is in hand.
-    """
-    page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
-    figure = Figure(page).open("embed.html")
-    fingers = Fingers(page)
-    crowds = 0
-    for preset in [name for name, preset in PRESETS.items() if preset["scene"]["kind"] != "scene3d"]:
-        figure.set("preset", preset)
-        figure.settled()
-        figure.element.evaluate("el => el.updateComplete")
-        reached: set[str] = set()
-        for name, all_near in figure.element.evaluate(NEAR):
-            shape = name.partition(".")[0]
-            near = [one for one in all_near if not one.endswith(".turn") or one.startswith(f"{shape}.")]
-            if name.endswith(".turn") or len(near) < 2 or reached.issuperset(near):
-                continue
-            crowds += 1
-            at = figure.place(name)
-            chosen = set()
-            for _ in range(len(near) + 4):
-                fingers.send("touchStart", at)
-                fingers.send("touchEnd")
-                figure.until("el => el.hands.held === null")
-                chosen.add(figure.element.evaluate("el => el.model.selected"))
-            assert chosen.issuperset(near), f"{preset}: at {name}"
-            reached |= chosen
-    assert crowds > 30
-
-
 @pytest.mark.parametrize("height", some([300, 420], 300))
 def test_fixed_height(new_page, height):
     """A page may give the element a height: the stage shrinks, to 120 pixels at least, and nothing is out of reach."""
@@ -461,16 +413,6 @@ def test_pinch_zooms_the_page(phone, path, part):
         fingers.send("touchMove", (x - 20 - 6 * i, y), (x + 20 + 6 * i, y))
     fingers.send("touchEnd")
     figure.until("el => visualViewport.scale > 1.1")  # a busy browser takes some of the moves for none
-
-
-@pytest.mark.thorough
-def test_words_name_no_side(new_page):
-    """The article calls the panels by what they show, since a phone has them above each other."""
-    page = new_page()
-    Figure(page).open("index.html")
-    words = page.locator("main").inner_text().lower()
-    assert "on the left" not in words
-    assert "on the right" not in words
 
 
 @pytest.mark.parametrize("api", some([True, False], True), ids=["with the API", "without"])
@@ -562,12 +504,10 @@ def test_panels_are_where_posters_have_them(new_page, size):
     """On a phone A and B are a strip above A - B, on a wide or a low stage a column beside it; on the page as in a
     poster. A and B fit into it, and their handles have 44 pixels for a finger."""
     page = new_page(viewport=size, has_touch=True)
-    [program] = bundle_for_node([TESTS / "support" / "boxes.mjs"], WORK / "boxes" / f"{size[0]}-{size[1]}")
     for kind in ("gjk", "distance", "epa", "compare"):
         figure = Figure(page).open(f"embed.html?kind={kind}&view=apart")
         seen = figure.element.evaluate(BOXES)
-        done = subprocess.run(["node", program], input=json.dumps(seen), capture_output=True, text=True, check=True)
-        for box, other in zip(seen["boxes"], json.loads(done.stdout), strict=True):
+        for box, other in zip(seen["boxes"], ask_page("boxes", seen), strict=True):
             assert box == pytest.approx(other, abs=0.51), kind
         if kind == "compare":
             continue

@@ -285,37 +285,6 @@ def test_whole_engine_is_pyodides_own(dist: Path) -> None:
     assert (folder / "pyodide.asm.js").read_text(encoding="utf-8") == script
 
 
-WATCH_ENGINES = b"""
-const engines = [];
-const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (...given) => {
-    const made = await instantiate(...given);
-    const { exports } = made.instance ?? made;
-    if (exports.memory?.buffer.byteLength > 10_000_000) engines.push(new WeakRef(exports.memory));
-    return made;
-};
-globalThis.enginesThatAreLeft = () => {
-    globalThis.garbage = Array.from({ length: 100_000 }, () => new Array(100)); // so that there is something to collect
-    return engines.map((engine) => engine.deref() !== undefined);
-};
-"""
-
-
-@pytest.mark.thorough
-def test_engine_that_failed_is_freed(dist: Path, page, site, problems, packed_for_nothing: Path) -> None:
-    """Once the whole engine has answered, nothing holds the memory of the one that failed."""
-    problems.allow("fatal error|The cause of|RuntimeError: unreachable")  # what Pyodide itself says of the trap
-    page.add_init_script("delete globalThis.SharedWorker")
-    with replaced(site, packed_for_nothing), worker_with(site, dist, WATCH_ENGINES):
-        figure = Figure(page).open("play.html").live()
-        assert figure.agrees()
-    assert site.count(WHOLE) == 1
-    for _ in range(100):
-        if page.workers[0].evaluate("enginesThatAreLeft()") == [False, True]:
-            return
-    raise AssertionError("the engine that failed is still there")
-
-
 def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page, site) -> None:
     """On an iPhone Pyodide does without the function that it adds elsewhere: what is restored must not look for it."""
     iphone = b"""Object.defineProperty(navigator, "userAgent", { value: "iPhone" });
@@ -338,28 +307,6 @@ def test_slow_line_takes_the_small_start(page, site) -> None:
         figure = Figure(page).open("play.html").live()
     assert site.count(SMALL) == 1
     assert site.count(WHOLE) == 0
-    figure.drag("1", 30, 10)
-    assert figure.agrees()
-
-
-@pytest.mark.thorough
-@pytest.mark.every_engine
-def test_start_that_is_given_up_leaves_no_error(page, site) -> None:
-    """A page with a worker of its own hears of no error when the usual start is given up for the small one."""
-    page.add_init_script("delete globalThis.SharedWorker")
-    with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
-        figure = Figure(page).open("play.html").live()
-    assert site.count(SMALL) == 1
-    assert figure.agrees()
-
-
-@pytest.mark.thorough
-def test_reader_who_saves_data_gets_the_small_start(dist: Path, page, site) -> None:
-    """Where the browser says that data is dear, nothing of the usual start is asked for."""
-    with worker_with(site, dist, SAVE_DATA):
-        figure = Figure(page).open("play.html").live()
-    assert site.count(SMALL) == 1
-    assert site.count("assets/pyodide-*/*.bin") == 0
     figure.drag("1", 30, 10)
     assert figure.agrees()
 

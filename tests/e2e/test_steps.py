@@ -52,22 +52,6 @@ def test_steps_run_no_python(figure):
     assert figure.page.evaluate("window.answers") == 0
 
 
-@pytest.mark.thorough
-def test_play(figure):
-    """Playing shows one iteration after the other and stops at the last; it can be paused."""
-    figure.element.evaluate(
-        "el => { window.shown = []; el.addEventListener('step-change', (e) => shown.push(e.detail.step)); }"
-    )
-    figure.button("Play").click()
-    figure.until("el => el.step === 1")
-    figure.button("Pause").click()
-    assert figure.get("step") == 1
-    figure.button("Play").click()
-    figure.until("el => !el.playing")
-    assert figure.page.evaluate("window.shown") == [0, 1, 1, 2, 3]
-    assert figure.button("Play").is_visible()
-
-
 HEAR = """(el) => {
     window.heard = [];
     el.addEventListener("step-change", ({ detail }) => heard.push([detail.step, detail.source]));

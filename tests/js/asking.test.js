@@ -1,8 +1,10 @@
 /** The question for the next support point: what is asked, and what is right. */
 import assert from "node:assert/strict";
 import test from "node:test";
+import { TITLE_BOX } from "../../web/src/draw/paint.ts";
+import { pictured } from "../../web/src/element/pictured.ts";
+import { anyQuestionOf, arrowOn, isRight, questionOf } from "../../web/src/element/question.ts";
 import { playsAsked, questionAsked } from "../../web/src/attributes.ts";
-import { anyQuestionOf, isRight, questionOf } from "../../web/src/element/question.ts";
 import { regionText } from "../../web/src/words/ask.ts";
 import { Figure } from "./figure.js";
 
@@ -36,6 +38,26 @@ for (const preset of ["gjk", "distance", "solids", "distance-solids", "segments"
     assert.equal(await asked(figure, steps.length - 1), null);
   });
 }
+
+test("the letter of the arrow d is neither cut nor under the title", async () => {
+  const figure = await Figure.open("gjk", { view: "apart" });
+  let beyond = 0;
+  for (const height of [120, 220, 400]) {
+    const { view } = pictured(figure.model, { width: 330, height }).pictures.find(({ spec }) => spec.id === "difference");
+    for (let step = 0; step < figure.count - 1; step += 1) {
+      const { from, tip, letter } = arrowOn(view, await asked(figure, step));
+      const [x, y] = letter;
+      assert.ok(
+        x > 10 && x < view.width - 10 && y > (x < TITLE_BOX[2] ? TITLE_BOX[3] : 0) + 10 && y < view.height - 10,
+        `${height}, ${step}`,
+      );
+      assert.ok(Math.hypot(tip[0] - from[0], tip[1] - from[1]) > 19 && Math.abs(Math.hypot(x - tip[0], y - tip[1]) - 12) < 1e-9);
+      const isBeyond = Math.hypot(x - from[0], y - from[1]) > Math.hypot(tip[0] - from[0], tip[1] - from[1]) + 11;
+      beyond += Number(isBeyond);
+    }
+  }
+  assert.ok(beyond > 4);
+});
 
 test("a bare attribute asks for the support point, a bare autoplay plays once; what is unknown asks and plays nothing", () => {
   assert.deepEqual(["", "drop", "none", "poetry", null, undefined].map(questionAsked), ["support", "drop", "", "", "", ""]);

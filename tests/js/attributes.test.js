@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import table from "../../web/src/attributes.json";
+import { figureNameOf, figureOf, loadFigure } from "../../web/src/model/kinds.ts";
+import presets from "../../web/src/presets.json";
 
 /** What its modules ask the page for when they are loaded. */
 Object.assign(globalThis, { CSS: { supports: () => false } });
@@ -27,4 +29,14 @@ test("each attribute has a property of its name, and none bears the name of a me
     assert.equal(typeof member?.set, "function", name);
   }
   assert.equal(typeof memberOf("play")?.value, "function"); // a name that no attribute may have
+});
+
+test("the table has the names of all layers: types of other people's programs are made of it", async () => {
+  const found = new Set();
+  for (const { scene } of Object.values(presets)) {
+    const name = figureNameOf(scene);
+    await loadFigure(name);
+    for (const layer of figureOf(name)?.layers ?? []) found.add(layer.name);
+  }
+  assert.deepEqual([...found].toSorted(), table.ofView.layers.names.toSorted());
 });

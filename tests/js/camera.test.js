@@ -8,7 +8,7 @@ import { figureNameOf, KINDS, loadFigure } from "../../web/src/model/kinds.ts";
 import { cameraText, facing, readCamera, shortCameraText } from "../../web/src/interaction/camera.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
 import presets from "../../web/src/presets.json";
-import { dimensionOf } from "../../web/src/dimension.ts";
+import { dimensionOf } from "../../web/src/registry.ts";
 import { Figure, sceneOf } from "./figure.js";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import presets from "../../web/src/presets.json";
+import { TITLE_BOX } from "../../web/src/draw/paint.ts";
 import { coveredIn, Figure, FIGURES, PHONE, sceneOf } from "./figure.js";
 
 const LOOKS = [
@@ -108,7 +109,7 @@ const PAIRS = [
   ...new Set([...CROWDED, ...FIGURES, "distance-solids", "solids-apart", "impact-wall", "failure-vec3-cap", "manifold-edges"]),
 ].filter((name) => presets[name].scene.shapes?.length === 2 && !["support", "minkowski", "sum"].includes(presets[name].scene.kind));
 
-test("A and B have their letters, once, at every step and level; of other names there are at most seven or eight", async () => {
+test("A and B have their letters, once, at every step and level; of other names there are at most seven or eight; none is under a title", async () => {
   for (const name of PAIRS) {
     const figure = await Figure.open(name);
     const most = { gjk: 7, distance: 7, failures: 7 }[presets[name].scene.kind] ?? 8;
@@ -121,6 +122,8 @@ test("A and B have their letters, once, at every step and level; of other names 
           const letters = texts.flat().filter(({ text }) => text === "A" || text === "B");
           assert.equal(letters.map(({ text }) => text).join(""), "AB", `${name}, step ${step}, level ${level}`);
           assert.deepEqual(texts.flatMap(coveredIn), [], `${name}, step ${step}, level ${level}`);
+          const hidden = texts.flat().filter(({ x, y, width, height }) => x - width / 2 < TITLE_BOX[2] && y - height / 2 < TITLE_BOX[3]);
+          assert.deepEqual(hidden, [], `${name}, step ${step}: under the title`);
           if (level === null) assert.ok(texts.flat().length - letters.length <= most, `${name}, step ${step}`);
         }
       }

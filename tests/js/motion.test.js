@@ -4,7 +4,7 @@ import test from "node:test";
 import { movement } from "../../web/src/draw/moving.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
-import { Motion } from "../../web/src/interaction/motion.ts";
+import { Motion } from "../../web/src/element/motion.ts";
 import { isAlike, mixed as mixedScene } from "../../web/src/kinds/tour/gliding.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
 import { drawn, paletteOf } from "../../web/src/poster.ts";

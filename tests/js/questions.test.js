@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { found, wordsOf } from "../../web/src/pages/finding.ts";
+import * as words from "../../web/src/words/questions.ts";
 import { textOf, unescaped } from "../support/html.js";
 import asked from "../data/asked.json";
 
@@ -40,7 +41,17 @@ test("other forms of a word and small words do not matter", () => {
   assert.deepEqual(wordsOf("What’s > or >=: normalize?"), ["whats", ">", "or", ">=", "normalise"]);
   assert.deepEqual(listed("is it touching"), listed("touches"));
   const texts = ["The change", "It hangs", "Never hangs"].map((title) => ({ title, text: "" }));
-  assert.deepEqual(found(texts, "Why does it hang?"), { places: [1, 2], hasAll: true });
-  assert.deepEqual(found(texts, "never hang up"), { places: [2], hasAll: false });
-  assert.deepEqual(found(texts, "nothing"), { places: [], hasAll: false });
+  assert.deepEqual(found(texts, "Why does it hang?"), { places: [1, 2], hasAll: true, missing: [] });
+  assert.deepEqual(found(texts, "never hang up"), { places: [2], hasAll: false, missing: ["up"] });
+  assert.deepEqual(found(texts, "nothing"), { places: [], hasAll: false, missing: ["nothing"] });
+});
+
+test("a rare word counts for more than a frequent one, and a word that no text has is named", () => {
+  const texts = ["The depth of a contact", "A contact of boxes", "Speculative margins", "Contact caching"].map((title) => ({
+    title,
+    text: "",
+  }));
+  assert.deepEqual(found(texts, "speculative contact"), { places: [2], hasAll: false, missing: [] });
+  assert.deepEqual(found(texts, "ghost contacts"), { places: [0, 1, 3], hasAll: false, missing: ["ghost"] });
+  assert.match(words.found(3, false, ["ghost"]), /^None has “ghost”\. 3 have most of the other words\.$/);
 });

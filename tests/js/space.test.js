@@ -1,7 +1,7 @@
 /** Views of space, bodies as their viewer sees them, and solids that move: pure calculations, without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dimensionOf } from "../../web/src/dimension.ts";
+import { dimensionOf } from "../../web/src/registry.ts";
 import { frontOf } from "../../web/src/draw/space/body.ts";
 import { paintBodies } from "../../web/src/draw/space/painter.ts";
 import { axes } from "../../web/src/draw/space/ink.ts";

@@ -63,7 +63,7 @@ function labelsOf(model, room) {
     const boxes = named.map(boxOf);
     return named.map(({ look: { text } }, i) => {
       const own = wishes.filter((wish) => wish.text === text || wish.style.short === text);
-      const near = own.map(({ at }) => away(boxes[i], at));
+      const near = own.flatMap(({ at, style }) => [at, ...(style.elsewhere ?? [])].map((p) => away(boxes[i], p)));
       const others = named.filter((_, k) => k !== i && meet(boxes[i], boxes[k])).map(({ look }) => look.text);
       const lines = simplex.filter((edge) => crosses(edge, boxes[i])).map(() => "simplex");
       return { text, rank: own[0]?.style.rank ?? "number", away: Math.min(...near), over: [...others, ...lines] };

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
-from project import read
+from gjkcore.figures import SCENES
+from project import preset_scenes, read
 
 TABLE: dict[str, dict[str, Any]] = json.loads(read("web/src/attributes.json"))
 
@@ -30,9 +32,22 @@ def entries() -> list[dict[str, Any]]:
 
 
 def typescript() -> str:
-    """The attributes as HTML and templates have them."""
-    rows = [f"  /** {one['description']} */\n  {one['name']}?: {one['type']['text']};\n" for one in entries()]
-    return "".join(["\n/** The attributes of <gjk-demo>. */\nexport interface GjkDemoAttributes {\n", *rows, "}\n"])
+    """The attributes as HTML and templates have them. Names of kinds, presets and layers are written out."""
+    kinds, presets, layers = (union(names) for names in (SCENES, preset_scenes(), ATTRIBUTES["layers"]["names"]))
+    listed = {"kind": "Kind", "preset": "Preset", "layers": '"" | Layer | `${Layer},${string}`'}
+    rows = [
+        f"  /** {one['description']} */\n  {name}?: {listed.get(name, one['type']['text'])};\n"
+        for one in entries()
+        for name in [one["name"]]
+    ]
+    return "".join([
+        f'\ntype Kind = {kinds} | "tour";\n\ntype Preset = {presets};\n\ntype Layer = {layers};\n',
+        "\n/** The attributes of <gjk-demo>. */\nexport interface GjkDemoAttributes {\n", *rows, "}\n",
+    ])  # fmt: skip
+
+
+def union(names: Iterable[str]) -> str:
+    return " | ".join(map(quoted, names))
 
 
 def quoted(value: str) -> str:

@@ -188,10 +188,10 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
     return esbuild(site, [WORKER, *LAB.values()], *options, *places)
 
 
-def bundle_alone(entries: Iterable[Path], python: dict[str, Any], place: Place) -> dict[Path, bytes]:
+def bundle_alone(entries: Iterable[Path], python: dict[str, Any], glue: Path | None, place: Place) -> dict[Path, bytes]:
     """Makes each entry one script for a page that has all of its files inside. It is no module, because Chromium lets
-    no page of a disk start one as a worker. The page may fetch nothing, so the fonts are in the script, and Python
-    starts as its package has it: its other engines lack functions, and the page has no room for two."""
+    no page of a disk start one as a worker. The page may fetch nothing, so the fonts are in the script, and so is the
+    `glue` of the usual start."""
     site = WORK / "alone"
     shutil.rmtree(site, ignore_errors=True)
     fonts = {f"__FONTS__.{name}": (WEB / "baked" / "fonts" / f"{name}.woff2") for name in FONTS}
@@ -202,7 +202,8 @@ def bundle_alone(entries: Iterable[Path], python: dict[str, Any], place: Place) 
         for name, path in fonts.items()
     ]
     options = (
-        *told("", python, place), *faces, defined("__PYTHON__", {**python, "packed": False}),
+        *told("", python, place), *faces, defined("__PYTHON__", python),
+        *([f"--alias:pyodide/pyodide.asm.mjs={glue}"] if glue else []),
         defined("__ALONE__", True), defined("import.meta.url", "https://page.invalid/assets/script.js"),
         "--external:node:*", "--external:ws", "--entry-names=[name]",
     )  # fmt: skip

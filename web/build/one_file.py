@@ -21,12 +21,12 @@ from project import WEB, WORK, BuildError, run
 ARTICLE = "index.html"
 SCRIPT = WEB / "src" / "pages" / "index.ts"
 
-PYTHON = {"core": "gjkcore.xz", "whole": "whole/pyodide.asm.wasm.xz", "wholeLibrary": "whole/python_stdlib.xz"}
+PYTHON = {"quick": "quick.wasm.bin", "memory": "memory.bin"}
 """The files of Python that the page has, and where they are in a folder of assets/."""
 
 TYPES = {".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2"}
 
-MOST_BYTES = 10_000_000
+MOST_BYTES = 8_500_000
 
 
 def one_file(site: Path, place: Place) -> bytes:
@@ -39,7 +39,7 @@ def one_file(site: Path, place: Place) -> bytes:
         raise BuildError(f"{ARTICLE} has no title, no body or no stylesheet")
     styles = "".join(inside(site, sheet) for sheet in sheets)
     page = {"title": title[1], "styles": styles, "body": with_links(with_pictures(site, body[0]), place.address)}
-    figure = base64.b64encode(gzip.compress(bundle_alone([SCRIPT], {}, place)[SCRIPT], 9, mtime=0)).decode()
+    figure = base64.b64encode(gzip.compress(bundle_alone([SCRIPT], {}, None, place)[SCRIPT], 9, mtime=0)).decode()
     packed = {"figure": figure, "worker": packed_file(site, "worker.bin")}
     packed |= {name: packed_file(site, file) for name, file in PYTHON.items()}
     packed["licences"] = (site / "licences.txt").read_text(encoding="utf-8")

@@ -266,7 +266,8 @@ def write_judge(site: Path) -> str:
 def write_alone(site: Path, python: dict[str, Any], place: Place) -> str:
     """Writes the scripts of a page that has all of its files inside, compressed as that has them. Returns the name of
     their folder."""
-    made = bundle_alone(ALONE.values(), python, place)
+    glue = next((site / "assets").glob("pyodide-*/pyodide.asm.js"), None)
+    made = bundle_alone(ALONE.values(), python, glue, place)
     files = {f"{name}.bin": gzip.compress(made[source], 9, mtime=0) for name, source in ALONE.items()}
     return write_content_folder(site, "alone", files)
 

@@ -20,7 +20,7 @@ SECTIONS = {
     "Shapes, answers and records": ("gjkcore", ast.ClassDef),
     "Methods": ("gjkcore", ast.AnnAssign),
     "Many moving bodies: gjkcore.world": ("gjkcore.world", ast.ClassDef),
-    "Arrays of pairs: gjkcore.batch": ("gjkcore.batch", ast.FunctionDef),
+    "Arrays of pairs: gjkcore.batch": ("gjkcore.batch", (ast.FunctionDef, ast.ClassDef)),
     "The judge: gjkcore.judge": ("gjkcore.judge", (ast.FunctionDef, ast.ClassDef)),
 }
 """What each section lists: the public names of a module that are functions, classes or tables."""
@@ -121,9 +121,11 @@ def definition(module: str, name: str) -> Found:
             return node
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == name:
             return node
-        if isinstance(node, ast.ImportFrom) and node.level and name in [alias.name for alias in node.names]:
+        if isinstance(node, ast.ImportFrom) and node.level:
             above = package.split(".")[: 1 - node.level or None]
-            return definition(".".join([*above, node.module or ""]).rstrip("."), name)
+            for alias in node.names:
+                if (alias.asname or alias.name) == name:
+                    return definition(".".join([*above, node.module or ""]).rstrip("."), alias.name)
     raise BuildError(f"{module}.{name} is not defined in any source")
 
 

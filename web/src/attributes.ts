@@ -47,8 +47,11 @@ export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 /** How steps come. */
 export const OF_STEPS = keysOf(ofSteps);
 
+/** Attributes whose properties are the texts that are written. */
+export const TEXTS = [...LOOKS, ...OF_STEPS, ...keysOf(ofInstance)];
+
 /** Each attribute of a figure, which is a property of that name, too. */
-export const ATTRIBUTES = [...STATE, ...LOOKS, ...OF_STEPS, ...keysOf(ofInstance)];
+export const ATTRIBUTES = [...STATE, ...TEXTS];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);

@@ -29,3 +29,19 @@ export type On<E extends Element> = Event & { readonly target: E; readonly curre
 
 /** What an event came to first. Those that are asked come to elements only. */
 export const elementOf = ({ target }: Event) => target as HTMLElement;
+
+/** Sets a performance mark the first time that a figure of the page reaches this milestone. */
+export function reached(name: string) {
+  if (!performance.getEntriesByName(name).length) performance.mark(name);
+}
+
+/** The file's address stays valid for this long. By then, any browser has started to save it. */
+const SAVE_TIMEOUT_MS = 60_000;
+
+export function download(name: string, file: Blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
+}

@@ -3,11 +3,11 @@
  * `gjkcore.wire.describe`. The page draws what has the form that it says.
  */
 import baked from "../baked/registry.json";
-import type { FORMS } from "./model/scene.ts";
 
 /** One key of a scene or of a shape; `gjkcore/figures/fields.py` explains it. */
 export interface Field {
-  type: keyof typeof FORMS;
+  /** One of `FORMS` in model/scene.ts. */
+  type: string;
   /** Of the errors of this field. */
   code: string;
   min?: number;
@@ -35,3 +35,14 @@ export interface Registry {
 }
 
 export const registry = baked;
+
+/** The number of coordinates in some JSON: that of its first point, 2 in the plane and 3 in space. 0 where there is no point. */
+export function dimensionOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (Array.isArray(value) && typeof value[0] === "number") return value.length;
+  for (const part of Object.values(value)) {
+    const found = dimensionOf(part);
+    if (found) return found;
+  }
+  return 0;
+}

@@ -3,8 +3,6 @@
  * type hints. This module has no code.
  */
 import type { Common, ErrorAnswer, Kinds, Result, Separated, SpaceKinds } from "../baked/types.ts";
-import type { Mark } from "./draw/ink.ts";
-import type { PanelPicture } from "./draw/paint.ts";
 
 /** A vector that a published method computed; a coordinate that overflowed is null. */
 export type Computed = [number | null, number | null];
@@ -99,8 +97,13 @@ export type Choices = { [Name in keyof typeof import("./attributes.json").ofFigu
  */
 export type Moving = Choices & { of?: string; base?: string };
 
+// Ink stands on these types, so they call its marks objects. Compared as methods: what is given takes marks (draw/ink.ts).
+
 /** Draws over the picture on the screen; files do not have it. */
-export type Overlay = (ctx: CanvasRenderingContext2D, marks: readonly Mark[]) => void;
+export type Overlay = { draw(ctx: CanvasRenderingContext2D, marks: readonly object[]): void }["draw"];
+
+/** The marks of a panel, known by its context, from its picture (draw/paint.ts). */
+export type Movement = { marks(panel: object, picture: object): object[] }["marks"];
 
 /** All that a picture shows. */
 export interface Frame<S = Scene, A = Answer> {
@@ -138,8 +141,8 @@ export interface Frame<S = Scene, A = Answer> {
   overlay: Overlay | null;
   /** What the reader points at, in figures of space. */
   linked: Linked | null;
-  /** The marks of a panel, known by its context, on the way from another step to this one; null when the picture is there. */
-  movement: ((panel: object, picture: PanelPicture) => Mark[]) | null;
+  /** On the way from another step to this one; null when the picture is there. */
+  movement: Movement | null;
   /** From where space is seen at first; null for the figure's own view. */
   camera: Aim | null;
 }

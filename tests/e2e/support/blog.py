@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import http
 import http.server
 import threading
 from collections.abc import Callable
@@ -29,9 +30,16 @@ class BlogPage(http.server.BaseHTTPRequestHandler):
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """The files of a folder, each with its type."""
+    """The files of a folder, each with its type. No page lacks an icon: a Chromium with windows asks for one."""
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
+
+    def do_GET(self) -> None:
+        if self.path == "/favicon.ico":
+            self.send_response(http.HTTPStatus.NO_CONTENT)
+            self.end_headers()
+        else:
+            super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:
         pass

@@ -3,7 +3,7 @@
 Debian's WebKit has a WebDriver, driven here with Selenium in a virtual display: a context is a session of that driver
 and a process of its own, a page is its window. Locators look into open shadow roots. Nothing here sees a page's
 requests, its console or its policy, runs a script before the page's own, or has fingers: so only the smoke test and the
-gestures that a page is told of (`FILES`) run in it, and the last lines of a run say so.
+gestures in the form of events (`FILES`) run in it, and the last lines of a run say so.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Context:
         """Nothing runs before a page's own scripts: pictures move, and faults of the policy stay unseen."""
 
     def on(self, event: str, handler: Any) -> None:
-        """Nothing is told of pages. After a crash every further command fails."""
+        """Pages report nothing. After a crash every further command fails."""
 
     remove_listener = on
 

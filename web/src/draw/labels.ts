@@ -119,6 +119,8 @@ export interface Room {
   paper: string;
   /** Where no label stands. */
   reserved: readonly Box[];
+  /** The panel's title, which lies over the picture: a name under it could not be read. */
+  title: Box;
   widthOf: Width;
   /** The labels that are written. */
   chosen: ReadonlySet<Wish>;
@@ -146,7 +148,7 @@ interface Taken {
 
 /** The labels that marks ask for, each as a group that is drawn, and the wish that it fulfils. */
 export function placed(marks: readonly Mark[], room: Room): { of: Label; group: Group }[] {
-  const taken: Taken = { labels: [], marks: [...room.reserved], lines: [], points: [] };
+  const taken: Taken = { labels: [room.title], marks: [...room.reserved], lines: [], points: [] };
   const wishes = wishesIn(marks);
   const labels: { label: Label; within: readonly string[] }[] = [];
   for (const { wish, within } of wishes) {

@@ -38,7 +38,7 @@ const partsOf = (name: string) => FEATURES[plain(name)]?.parts ?? [plain(name), 
 /** Draws a picture's features of these names again, above the rest, which fades. A panel without them stays as it is. */
 export function lightOf(names: readonly string[]): Overlay {
   const wanted = new Set(names.flatMap(partsOf));
-  return (ctx, marks) => {
+  return (ctx, marks: readonly Mark[]) => {
     const lit = litIn(marks, wanted);
     if (!lit.length) return;
     ctx.save();

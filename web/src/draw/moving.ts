@@ -13,9 +13,20 @@ import { Path, type Command } from "../shapes/path.ts";
 import { FONTS } from "./marks.ts";
 import { marksOf, type PanelPicture } from "./paint.ts";
 import type { Group, Mark, Mover, Standing, Whole } from "./ink.ts";
-import type { Shown } from "../interaction/motion.ts";
-import type { Model } from "../model/model.ts";
-import type { Frame, Point } from "../types.ts";
+import type { Frame, Moving, Point, ViewName } from "../types.ts";
+
+/** What is shown, or was shown by the last picture. */
+export interface Shown {
+  figure: object | null;
+  moving: Moving;
+  /** When nothing moves. */
+  frame: Frame;
+  view: ViewName;
+  pointed: number | null;
+}
+
+/** What is shown now. */
+type Now = { stillFrame: Frame; view: ViewName; pointed: number | null; stepsAreScenes: boolean };
 
 /** The marks of a panel, whose picture is that of the step it goes to, on its way there. */
 export type Movement = (progress: number) => NonNullable<Frame["movement"]>;
@@ -47,7 +58,7 @@ type Move = (e: number) => Mark[];
  * The movement from what was shown to what is shown now.
  * @returns undefined where the picture has not changed, null where it has changed by more than its step
  */
-export function movementTo(was: Shown, model: Model): Movement | null | undefined {
+export function movementTo(was: Shown, model: Now): Movement | null | undefined {
   const { stillFrame: frame, view, pointed } = model;
   const looks = [was.frame, frame].map(({ layers, choices }) => JSON.stringify([...layers, choices]));
   // States of a tour that show the same scene have one answer.
@@ -71,7 +82,7 @@ const indexOf = ({ step, all }: Frame) => (all ? Infinity : step);
 export function movement(from: Frame, isBack: boolean): Movement {
   /** What is drawn on each context for as long as its view stays, the lowest first. */
   const known: Map<object, { view: string; moves: Move[] }> = new Map();
-  return (progress) => (ctx, picture) => {
+  return (progress) => (ctx: object, picture: PanelPicture) => {
     const eased = progress * progress * (3 - 2 * progress);
     const e = isBack ? 1 - eased : eased;
     const view = viewText(picture);

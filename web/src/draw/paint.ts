@@ -69,7 +69,7 @@ export function paint(ctx: CanvasRenderingContext2D, picture: PanelPicture): rea
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
   const { movement, overlay } = picture.frame;
   if (movement) {
-    paintMarks(ctx, movement(ctx, picture));
+    paintMarks(ctx, movement(ctx, picture) as Mark[]); // it draws pieces of marks
     return [];
   }
   const marks = marksOf(picture);
@@ -90,8 +90,9 @@ export function marksOf({ view, layers, frame, palette, handles, reserved = [], 
   const r = HANDLE_RADIUS;
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);
   const { width, height } = view;
-  const room = { width, height, paper: palette.paper, reserved: [TITLE_BOX, ...reserved, ...under], widthOf };
+  const room = { width, height, paper: palette.paper, reserved: [...reserved, ...under], title: TITLE_BOX, widthOf };
   const labels = placed(marks, { ...room, chosen: chosen(inAll, frame) });
+  // What a label was made of is one of the marks.
   const fields = new Map(labels.filter(({ of }) => of.style.rank === "field").map(({ of, group }) => [of as Mark, group]));
   const others = labels.filter(({ of }) => !fields.has(of)).map(({ group }) => group);
   return [...(fields.size ? withNames(marks, fields) : marks), ...others];

@@ -1,4 +1,4 @@
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 
 /**
  * Keeps what is in view at its place when the height of a figure above the view changes. Browsers with scroll anchoring do so

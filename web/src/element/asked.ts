@@ -9,7 +9,7 @@ import * as words from "../words/interface.ts";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-files.ts";
 import { presetScene } from "../model/presets.ts";
 import { asKind, checkKind, NoScene, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Fault, Scene } from "../types.ts";
 import type { Model } from "../model/model.ts";
 
@@ -25,9 +25,9 @@ export class Asked extends Controller {
   #unchecked: Record<string, unknown> = {};
   /** What was shown before something else was asked for; null once the page has been told what is shown now. */
   #before: string | null = null;
-  /** What was wrong with the last things that were asked for. */
-  #problems: string[] = [];
-  /** The end of the message about them. */
+  /** The first thing that was wrong with what was asked for last. */
+  #problem = "";
+  /** What is shown instead. */
   #end = "";
   /** The scene that was applied last, and what is shown in its place if Python refuses it. */
   #applied: { scene: Scene; before: Scene; first: boolean } | null = null;
@@ -54,10 +54,7 @@ export class Asked extends Controller {
       if (!changed.has(name) || !value || values.includes(value)) continue;
       const fault = wrongChoice(name, value, values);
       if (name in USUAL_LOOKS) this.#refuse([fault]);
-      else {
-        console.warn(fault.message); // the reader misses nothing
-        this.#tell(fault);
-      }
+      else this.#tell(fault); // the reader misses nothing
     }
   }
 
@@ -233,20 +230,21 @@ export class Asked extends Controller {
   }
 
   #forget() {
-    this.#problems = [];
+    this.#problem = "";
     this.#end = "";
   }
 
-  /** Tells the reader and the page what is wrong, together with what was found so far. */
+  /** Tells the page what is wrong, and the reader in one line: the first fault, with what is shown instead. */
   #refuse(faults: Fault[]) {
     for (const fault of faults) {
-      if (!this.#problems.includes(fault.message)) this.#problems.push(fault.message);
+      this.#problem ||= fault.message;
       this.#tell(fault);
     }
-    this.el.messages.show([...this.#problems, this.#end].filter(Boolean).join(" "));
+    this.el.messages.show([this.#end, this.#problem].filter(Boolean).join(" "), { isLine: true });
   }
 
   #tell({ code, message, where }: Fault) {
+    console.warn(`gjk-demo: ${message}`);
     this.el.tell("error", { code, message, where });
   }
 }

@@ -13,10 +13,10 @@ import { nextSeed } from "./dealing.ts";
 import { anyQuestionOf, arrowOn, isRight, seen, type AnyQuestion, type Candidate, type Corner } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Point } from "../types.ts";
 import type { AnyView } from "../draw/paint.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 /** Arrow keys go on to the next corner, or back. */
@@ -235,7 +235,8 @@ export class Asking extends Controller {
       const [x, y] = seen(view, w);
       if (buttons[i]) buttons[i].style.transform = `translate(${x}px, ${y}px)`;
     });
-    this.#draw(".next-direction", arrowPath(...arrowOn(view, question)), ...besideArrow(...arrowOn(view, question)));
+    const { from, tip, letter } = arrowOn(view, question);
+    this.#draw(".next-direction", arrowPath(from, tip), letter, "middle");
   }
 
   /** The new point, with dashed lines to those that it may join. */
@@ -247,15 +248,15 @@ export class Asking extends Controller {
     const ring = this.el.renderRoot.querySelector(".next-point circle");
     for (const [name, value] of Object.entries({ cx: at[0], cy: at[1], r: 6 })) ring?.setAttribute(name, String(value));
     const lines = others.map((p) => `M${at.join(" ")} L${p.join(" ")}`);
-    this.#draw(".next-point", lines.join(" "), [at[0] + 18 * out[0], at[1] + 18 * out[1] + 5], out[0] < 0);
+    this.#draw(".next-point", lines.join(" "), [at[0] + 18 * out[0], at[1] + 18 * out[1]], out[0] < 0 ? "end" : "start");
   }
 
-  #draw(selector: string, d: string, [x, y]: readonly number[], isLeft: boolean) {
+  #draw(selector: string, d: string, [x, y]: readonly number[], anchor: "start" | "middle" | "end") {
     const [path, text] = this.el.renderRoot.querySelectorAll(`${selector} > :is(path, text)`);
     path?.setAttribute("d", d);
-    text?.setAttribute("text-anchor", isLeft ? "end" : "start");
+    text?.setAttribute("text-anchor", anchor);
     text?.setAttribute("x", String(x));
-    text?.setAttribute("y", String(y));
+    text?.setAttribute("y", String(y + HALF_LETTER_PX));
   }
 
   get #view() {
@@ -377,15 +378,12 @@ const ROUNDING = 1e-9;
 
 const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
+/** From the middle of a letter down to its baseline. */
+const HALF_LETTER_PX = 5;
+
 /** The arrow d. */
 function arrowPath(from: Point, end: Point) {
   const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
   const [left, right] = [2.6, -2.6].map((turn) => `${end[0] + 11 * Math.cos(angle + turn)} ${end[1] + 11 * Math.sin(angle + turn)}`);
   return `M${from.join(" ")} L${end.join(" ")} M${left} L${end.join(" ")} L${right}`;
-}
-
-/** Where its letter is, and whether the letter is on its left: away from the arrow. */
-function besideArrow(from: Point, end: Point): [Point, boolean] {
-  const angle = Math.atan2(end[1] - from[1], end[0] - from[0]);
-  return [[end[0] + 12 * Math.cos(angle), end[1] + 12 * Math.sin(angle) + 5], Math.cos(angle) < 0];
 }

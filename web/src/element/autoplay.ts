@@ -5,8 +5,8 @@
  */
 import { playsAsked } from "../attributes.ts";
 import { prefersStill } from "../interaction/motion.ts";
-import { Controller } from "../interaction/controller.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "./host.ts";
+import type { GjkDemo } from "./host.ts";
 
 /** The steps begin when this part of the picture is in view. */
 const PART_IN_VIEW = 0.5;

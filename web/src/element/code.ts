@@ -14,9 +14,9 @@ import { formulaOf } from "../words/names.ts";
 import { present } from "./present.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/code.css" with { type: "text" };
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Answer, SpaceStep, Step } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 type Test = Step["tests"][number] | SpaceStep["tests"][number];

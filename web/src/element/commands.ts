@@ -7,7 +7,7 @@ import { presetScene } from "../model/presets.ts";
 import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
 

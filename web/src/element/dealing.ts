@@ -11,7 +11,7 @@ import { readScene } from "../model/scene.ts";
 import { KINDS } from "../model/kinds.ts";
 import * as words from "../words/ask.ts";
 import type { AnswerOf, AnySceneOf, Fault, Scene } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 
 /** As in gjkcore/figures/deal.py. */
 const LARGEST_SEED = 2 ** 31;

@@ -8,10 +8,10 @@ import { made, saving, sharing } from "../words/sharing.ts";
 import { icon } from "../interaction/icons.ts";
 import { siteInside } from "../runtime/inside.ts";
 import { presetOf } from "../model/presets.ts";
-import { download } from "../files/download.ts";
+import { download } from "../dom.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
 import rules from "./styles/dialog.css" with { type: "text" };
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 export { rules };

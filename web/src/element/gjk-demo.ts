@@ -1,5 +1,5 @@
 import { LitElement } from "lit";
-import { FORMER_CONTROLS, questionAsked, STATE, USUAL_LOOKS, type Look } from "../attributes.ts";
+import { FORMER_CONTROLS, questionAsked, STATE, TEXTS, USUAL_LOOKS, type Look } from "../attributes.ts";
 import { figure as gjk } from "../kinds/gjk/figure.ts";
 import { provide } from "../model/kinds.ts";
 import * as words from "../words/interface.ts";
@@ -11,9 +11,9 @@ import { Hands } from "./hands.ts";
 import { Height } from "./height.ts";
 import { Keys } from "./keys.ts";
 import { Messages } from "./messages.ts";
-import { reached } from "./milestones.ts";
+import { reached } from "../dom.ts";
 import { Model } from "../model/model.ts";
-import { Motion } from "../interaction/motion.ts";
+import { Motion } from "./motion.ts";
 import { Player } from "./player.ts";
 import { present } from "./present.ts";
 import { presetOf, presetScene } from "../model/presets.ts";
@@ -32,11 +32,8 @@ import { template } from "./template.ts";
 import { cameraText } from "../interaction/camera.ts";
 import { Turning } from "../interaction/turning.ts";
 import type { Answerer } from "../runtime/answerer.ts";
-import type { Answer, Scene } from "../types.ts";
-import type { Asking } from "./asking.ts";
-import type { Code } from "./code.ts";
-import type { Names } from "./names.ts";
-import type { OwnShapes } from "./own-shapes.ts";
+import type { Answer } from "../types.ts";
+import type { GjkDemo as Host, State, Texts } from "./host.ts";
 import type { GjkDemoEventMap, GjkDemo as Public } from "./public.ts";
 
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
@@ -64,6 +61,12 @@ const STATE_SHOWN: Record<(typeof STATE)[number], (model: Model, stage: Stage | 
   letters: ({ choices }) => choices.letters,
 };
 
+/** Styles read these. By default a framework that takes over a page finds no attribute that it did not write. */
+const REFLECTED: ReadonlySet<string> = new Set(["theme", "background"]);
+
+/** The properties of the attributes; Lit and the class define them from attributes.json. */
+export interface GjkDemo extends Texts, State {}
+
 /**
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
@@ -74,27 +77,6 @@ const STATE_SHOWN: Record<(typeof STATE)[number], (model: Model, stage: Stage | 
  * What others may use of it is in `public.ts`.
  */
 export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElement | Unread> {
-  declare code: string;
-  declare controls: string;
-  declare loading: string;
-  declare autoplay: string | undefined;
-  declare ask: string | undefined;
-  declare random: string | undefined;
-  declare theme: string;
-  declare background: string | undefined;
-  // The figure's state: see `STATE_SHOWN`.
-  declare scene: Scene;
-  declare kind: string;
-  declare method: string;
-  declare preset: string | null;
-  declare step: number;
-  declare layers: ReadonlySet<string>;
-  declare view: "together" | "apart";
-  declare camera: string | undefined;
-  declare arrows: string | undefined;
-  declare challenge: string | undefined;
-  declare flow: string | undefined;
-  declare letters: string | undefined;
   /** On a page that is this figure alone: the invitation, until the reader has done something; then empty. Elsewhere null. */
   declare invitation: string | null;
   /** The element has a shadow. */
@@ -104,16 +86,9 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   static properties = {
     ...Object.fromEntries(STATE.map((name) => [name, { noAccessor: true }])),
-    code: {},
-    controls: {},
-    loading: {},
-    autoplay: {},
-    ask: {},
-    random: {},
+    ...Object.fromEntries(TEXTS.map((name) => [name, REFLECTED.has(name) ? { reflect: true, useDefault: true } : {}])),
     answerer: { attribute: false, noAccessor: true },
     invitation: { attribute: false },
-    theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
-    background: { reflect: true },
   };
 
   model = new Model(presetScene(DEFAULT_KIND));
@@ -139,13 +114,13 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
   anchoring = new Anchoring(this);
   prose = new Prose(this);
   /** Takes files and points; loaded with the first figure of space. */
-  ownShapes: OwnShapes | null = null;
+  ownShapes: Host["ownShapes"] = null;
   /** Asks the reader; loaded where the attribute is. */
-  asking: Asking | null = null;
+  asking: Host["asking"] = null;
   /** What the names in the picture mean, on a page that says it. */
-  names: Names | null = null;
+  names: Host["names"] = null;
   /** The method's code; loaded where it is wanted. */
-  source: Code | null = null;
+  source: Host["source"] = null;
   /** The names of what is loaded, or on its way. */
   #loads: Set<string> = new Set();
 
@@ -155,14 +130,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   constructor() {
     super();
-    this.code = USUAL_LOOKS.code;
-    this.controls = USUAL_LOOKS.controls;
-    this.loading = USUAL_LOOKS.loading;
-    this.autoplay = undefined;
-    this.ask = undefined;
-    this.random = undefined;
-    this.theme = USUAL_LOOKS.theme;
-    this.background = undefined;
+    Object.assign(this, USUAL_LOOKS);
     this.invitation = null;
   }
 
@@ -244,7 +212,18 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     if (this.stage?.sync()) this.sight.outdate();
   }
 
+  /**
+   * A translator of the page puts words into `<font>` elements. A text that changes is then written to the `data` of such an element,
+   * which shows nothing of it.
+   */
+  #untranslate() {
+    for (const font of this.renderRoot.querySelectorAll<HTMLFontElement & { data?: unknown }>("font")) {
+      if (font.data !== undefined) font.replaceWith(String(font.data));
+    }
+  }
+
   updated(changed: Map<string, unknown>) {
+    this.#untranslate();
     if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
     if (this.commands.wantsCode) this.#once("code", async () => (this.source ??= new (await import("./code.ts")).Code(this)));
     if (this.model.isOfSpace)

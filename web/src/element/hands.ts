@@ -1,5 +1,5 @@
 /** Changes the scene while a handle is grabbed, dragged, dropped or taken back. */
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Point, Scene } from "../types.ts";
 

@@ -3,7 +3,7 @@
  * this height without growing again and again. A scroll bar takes width: when it comes or goes, the height is measured anew.
  */
 import { nextTask } from "../queue.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import { part } from "../dom.ts";
 
 /** As many of the longest texts are laid out: which is the highest depends on the width. */

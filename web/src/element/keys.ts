@@ -4,7 +4,7 @@
  * The stage is one stop of the Tab key. Enter goes from the stage to the handle that was chosen last, Page Down and Page Up go
  * from handle to handle, and Escape goes back to the stage.
  */
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import { panelOf } from "../interaction/handles.ts";
 import { elementOf } from "../dom.ts";

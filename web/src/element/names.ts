@@ -4,12 +4,12 @@
  */
 import { html } from "lit";
 import { formulas } from "../interaction/formulas.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import { playground } from "../words/interface.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/names.css" with { type: "text" };
 import type { Mark } from "../draw/ink.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 
 /** A finger that rests this long on a name asks for it. */
 const REST_MS = 500;
@@ -72,6 +72,7 @@ export class Names extends Controller {
         const [left, middle] = at[0];
         const { width, height } = panel.view;
         Object.assign(span, { ariaLabel: `${look.text}: ${meaningOf(look.text)}`, tabIndex: isFirst ? 0 : -1 });
+        // The template has it.
         (span.firstElementChild as HTMLElement).textContent = meaningOf(look.text);
         // Set through the object model, because a strict policy forbids the style attribute.
         span.style.transform = `translate(${left}px, ${middle - HALF_PX}px)`;
@@ -97,6 +98,7 @@ export class Names extends Controller {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;
     const all = [...this.el.renderRoot.querySelectorAll<HTMLElement>(".name:not([hidden])")];
+    // It listens on a name.
     const next = all[(all.indexOf(event.currentTarget as HTMLElement) + by + all.length) % all.length];
     event.preventDefault();
     event.stopPropagation(); // the figure's own keys step
@@ -105,15 +107,18 @@ export class Names extends Controller {
 
   #press = ({ currentTarget, pointerType, clientX, clientY }: PointerEvent) => {
     if (pointerType === "mouse") return;
+    // It listens on a name.
     const span = currentTarget as HTMLElement;
     const end = () => {
       clearTimeout(this.#resting);
       span.classList.remove("told");
+      // It hears the events of pointers alone.
       for (const type of ["pointerup", "pointercancel", "pointermove"]) removeEventListener(type, onEvent as EventListener, true);
     };
     const onEvent = (event: PointerEvent) => {
       if (event.type !== "pointermove" || Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PX) end();
     };
+    // As above.
     for (const type of ["pointerup", "pointercancel", "pointermove"]) addEventListener(type, onEvent as EventListener, true);
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => span.classList.add("told"), REST_MS);

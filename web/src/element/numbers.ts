@@ -9,7 +9,7 @@ import { lineOf } from "../words/rows.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Numbers as Places } from "../interaction/handles.ts";
 import type { AnswerOf, Frame } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 /** What the reader is typing into a field. */

@@ -11,7 +11,7 @@ import { present } from "./present.ts";
 import { presetOf, presetsOf } from "../model/presets.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/groups.css" with { type: "text" };
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 /** What the reader types, of each figure. */

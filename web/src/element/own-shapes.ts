@@ -3,11 +3,10 @@
  * corners of their hull. What cannot be read leaves the scene as it is, with words that say why.
  */
 import { html, nothing } from "lit";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf, registry } from "../registry.ts";
 import { KINDS } from "../model/kinds.ts";
 import { icon } from "../interaction/icons.ts";
 import { replaced } from "../lists.ts";
-import { registry } from "../registry.ts";
 import { OwnAnswerer } from "../runtime/answerer.ts";
 import { runtime } from "../runtime/client.ts";
 import { once } from "../runtime/once.ts";
@@ -16,7 +15,7 @@ import { files as received } from "../words/sharing.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import { after } from "../dom.ts";
 import { addStyles } from "./styles.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Body } from "../files/meshes.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
 import type { On } from "../dom.ts";
@@ -86,21 +85,15 @@ export class OwnShapes extends Controller {
 
   #takeFile(i: number, file: File) {
     this.#attempt(async () => {
-      const { bodiesOf, together } = await loaded(import("../files/meshes.ts"));
+      const { bodiesOf } = await loaded(import("../files/meshes.ts"));
       const bodies = await bodiesOf(file);
       if (bodies.length === 1) return new Map([[i, bodies[0]]]);
       const [{ askWhich }, { rules }] = await Promise.all([loaded(import("../files/which.ts")), loaded(import("./dialog.ts"))]);
       if (!this.#styled) addStyles(this.el.renderRoot, rules);
       this.#styled = true;
-      const all = [...bodies, together(bodies, received.all)];
       const names = this.#shapes.map((_, k) => NAMES[k]);
-      const chosen = await askWhich(
-        this.el.renderRoot as ShadowRoot, // as Lit makes it
-        all.map(({ name }) => name),
-        names,
-        true,
-      );
-      return new Map((chosen ?? []).flatMap((body, k) => (body === null ? [] : [[k, all[body]]])));
+      const chosen = await askWhich(this.el.renderRoot as ShadowRoot, bodies, names, true); // as Lit makes it
+      return new Map((chosen ?? []).flatMap((body, k) => (body === null ? [] : [[k, body]])));
     });
   }
 

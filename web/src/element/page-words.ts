@@ -14,7 +14,7 @@ import { colorOf, lightOf } from "../draw/light.ts";
 import * as words from "../words/interface.ts";
 import { holds, isChanged, STATES, valueText } from "./page-values.ts";
 import type { Overlay } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 
 /** The names of features in `data-gjk-show` are separated by these. */
 const SEPARATOR = /\s*,\s*/;

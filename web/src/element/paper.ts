@@ -16,8 +16,7 @@ import rules from "./styles/paper.css" with { type: "text" };
 import type { Panel } from "../panels/panel.ts";
 import type { AnyView } from "../draw/paint.ts";
 import type { Model } from "../model/model.ts";
-import type { Point } from "../types.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { Stage } from "./stage.ts";
 
 /** The picture of a question, as wide as paper. */
@@ -89,13 +88,12 @@ function questionAt(model: Model, { palette, camera }: Stage, ask: string) {
 }
 
 function drawQuestion(ctx: Ink, view: AnyView, palette: Stage["palette"], question: AnyQuestion) {
-  const beyond = ([x, y]: Point, [u, v]: Point): Point => [1.2 * u - 0.2 * x, 1.2 * v - 0.2 * y];
   if (question.ask === "support") {
     const ring = { color: palette.difference, paper: palette.paper, radius: 6, hollow: true };
     for (const { w } of question.corners) ctx.stand("mark", [seen(view, w)], ring);
-    const [from, tip] = arrowOn(view, question);
+    const { from, tip, letter } = arrowOn(view, question);
     ctx.stand("arrow", [from, tip], { color: palette.direction });
-    ctx.text(words.direction, beyond(from, tip), palette.direction, FONTS.math);
+    ctx.text(words.direction, letter, palette.direction, FONTS.math);
   } else if (question.ask === "region" || question.ask === "drop") {
     const [at, ...others] = question.points.map(({ w }) => seen(view, w));
     for (const p of others) ctx.stand("line", [at, p], { color: palette.newest, dash: [5, 4] });

@@ -13,7 +13,7 @@ import { NARROW_PX, STAGE_RATIO, type Room } from "./geometry.ts";
 import { pictured } from "./pictured.ts";
 import { drawReadout, fontOf } from "./readout.ts";
 import type { Panel } from "../panels/panel.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { Stage } from "./stage.ts";
 import { part, inkOn, textsIn } from "../dom.ts";
 

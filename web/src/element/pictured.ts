@@ -2,7 +2,7 @@
 import { boxesOf, STAGE_RATIO, STRIP_HEIGHT_PX, type Room } from "./geometry.ts";
 import { fitAll } from "./fit.ts";
 import { FlatPanel } from "../panels/panel.ts";
-import type { AnyPanel } from "../kinds/index.ts";
+import type { AnyPanelSpec } from "../panels/panel.ts";
 import type { Model } from "../model/model.ts";
 import type { Frame } from "../types.ts";
 
@@ -18,7 +18,7 @@ export const ROOM: Room = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE
 export function pictured(
   model: Model,
   stage: Room = ROOM,
-  { panels = model.panels, frame = model.frame }: { panels?: readonly AnyPanel[]; frame?: Frame } = {},
+  { panels = model.panels, frame = model.frame }: { panels?: readonly AnyPanelSpec[]; frame?: Frame } = {},
 ) {
   const shared = {};
   const pictures = panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));

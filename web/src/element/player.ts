@@ -1,5 +1,5 @@
 import { playsAsked } from "../attributes.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Source } from "../types.ts";
 
 /**
@@ -11,7 +11,9 @@ import type { Source } from "../types.ts";
 const PLAY_INTERVAL_MS = 1500;
 
 export class Player extends Controller {
-  #timer: ReturnType<typeof setInterval> | undefined;
+  /** The playing; null while nothing plays. */
+  #run: object | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
   #isAlone = false;
   /** Who has asked for the steps that are played. */
@@ -65,7 +67,7 @@ export class Player extends Controller {
   }
 
   get playing() {
-    return this.#timer !== undefined;
+    return this.#run !== null;
   }
 
   play = () => this.begin("user");
@@ -89,8 +91,18 @@ export class Player extends Controller {
     this.#source = source;
     this.#isAlone = isAlone;
     this.show(model.step >= model.steps.length - 1 ? 0 : model.step);
-    this.#timer = setInterval(() => {
+    this.#run = {};
+    this.#wait(this.#run, next);
+  }
+
+  /** A step has its time from when it is drawn, which a slow page does late, so that none is missed. */
+  async #wait(run: object, next: () => void) {
+    await this.el.updateComplete;
+    await new Promise(requestAnimationFrame);
+    if (run !== this.#run) return;
+    this.#timer = setTimeout(() => {
       if (!document.hidden && this.el.sight.inView) next();
+      if (run === this.#run) this.#wait(run, next);
     }, PLAY_INTERVAL_MS);
   }
 
@@ -103,7 +115,7 @@ export class Player extends Controller {
   };
 
   #stop() {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+    clearTimeout(this.#timer);
+    this.#run = null;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { PAGE_WORDS } from "../attributes.ts";
 import { rootOf } from "../dom.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { PageWords } from "./page-words.ts";
 
 export class Prose extends Controller {

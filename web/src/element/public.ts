@@ -72,7 +72,7 @@ export interface GjkDemo {
  * @csspart question  the question, where the figure asks, with what it is answered with
  * @csspart caption  the sentences below the picture that say why it is so
  * @csspart exact  the exact answer, with which they begin where it is due
- * @csspart steps  the row below them, with a dot for each step
+ * @csspart steps  the row below them, with Play and a dot or a slider for the steps
  * @csspart details  below it, closed at first: what the method did, and the proof
  * @csspart code  the code of the method
  * @csspart options  what the button "Options" opens
@@ -199,7 +199,9 @@ type Settable = keyof GjkDemoAttributes | "answerer";
  */
 export interface GjkDemoJSX {
   "gjk-demo": {
-    [K in Settable]?: GjkDemo[K] | (K extends keyof GjkDemoAttributes ? GjkDemoAttributes[K] : never);
+    [K in Settable]?: K extends "kind" | "preset" | "method"
+      ? GjkDemoAttributes[K]
+      : GjkDemo[K] | (K extends keyof GjkDemoAttributes ? GjkDemoAttributes[K] : never);
   } & { [K in keyof GjkDemoEventMap as `on${K}`]?: (event: GjkDemoEventMap[K]) => void } & {
     [K in "id" | "class" | "className" | "slot"]?: string;
   } & { [K in "style" | "children" | "key" | "ref"]?: unknown };

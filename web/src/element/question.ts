@@ -4,6 +4,7 @@
  *
  * Notation: w is a point of A - B, ia and ib are the indices of the vertices that it comes from; d is the direction of the next step.
  */
+import { TITLE_BOX } from "../draw/paint.ts";
 import { roundUp } from "../draw/view.ts";
 import { registry } from "../registry.ts";
 import { pointsOf } from "../shapes/index.ts";
@@ -134,14 +135,31 @@ export function questionOf(model: Asked): Question | null {
 /** A point of the plane or of space, as the view is, on the screen. */
 export const seen = (view: AnyView, p: readonly number[]) => view.toScreen(p as Point);
 
-/** The length of the arrow d, in pixels. */
+/** The length of the arrow d, and the least, in pixels. */
 const ARROW_PX = 64;
+const LEAST_PX = 20;
 
-/** Both ends of the arrow d on the screen: it begins where the search is. */
-export function arrowOn(view: AnyView, { from, direction }: Question): [Point, Point] {
+/** How far from the arrow its letter stands, and from the edge of the picture. */
+const LETTER_PX = 12;
+
+/**
+ * The arrow d on the screen, which begins where the search is, and the middle of its letter: beyond its tip, else beside it. The arrow is
+ * shorter where the letter would be cut, or lie under the title.
+ */
+export function arrowOn(view: AnyView, { from, direction }: Question): { from: Point; tip: Point; letter: Point } {
   const reach = Math.hypot(...direction) * view.scale;
-  const tip = from.map((x, i) => x + (direction[i] * ARROW_PX) / reach);
-  return [seen(view, from), seen(view, tip)];
+  const start = seen(view, from);
+  const at = (length: number) => from.map((x, i) => x + (direction[i] * length) / reach);
+  const ends = Array.from({ length: (ARROW_PX - LEAST_PX) / 4 + 1 }, (_, i) => seen(view, at(ARROW_PX - 4 * i)));
+  const found = [0, Math.PI / 2, -Math.PI / 2].flatMap((turn) =>
+    ends.map((tip) => {
+      const angle = Math.atan2(tip[1] - start[1], tip[0] - start[0]) + turn;
+      return { from: start, tip, letter: [tip[0] + LETTER_PX * Math.cos(angle), tip[1] + LETTER_PX * Math.sin(angle)] satisfies Point };
+    }),
+  );
+  const hasRoom = ({ letter: [x, y] }: { letter: Point }) =>
+    x > LETTER_PX && x < view.width - LETTER_PX && y > (x < TITLE_BOX[2] ? TITLE_BOX[3] : 0) + LETTER_PX && y < view.height - LETTER_PX;
+  return found.find(hasRoom) ?? found[0];
 }
 
 /** Is a corner as far along d as the support point? Of tied ones each is. */

@@ -1,4 +1,4 @@
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { Answer, Scene as AnyScene } from "../types.ts";
 
 /**

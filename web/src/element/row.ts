@@ -7,7 +7,7 @@ import { live } from "lit/directives/live.js";
 import { tool } from "../interaction/groups.ts";
 import { icon } from "../interaction/icons.ts";
 import * as words from "../words/interface.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 import type { On } from "../dom.ts";
 
 /** More steps than these have a slider, since a finger needs room for each dot. */

@@ -1,4 +1,4 @@
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 
 /** Full screen. Where the browser cannot, as on iPhones, or where the page forbids it, the figure lies over the page. */
 

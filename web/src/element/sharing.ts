@@ -5,7 +5,7 @@
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import { addStyles } from "./styles.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import type { On } from "../dom.ts";
 
 export class Sharing extends Controller {

@@ -4,8 +4,8 @@
  * page never shows an empty canvas. Until it is made, a figure is the picture in its slot. Only a figure in view asks Python.
  */
 import { inTurn, whenIdle } from "../queue.ts";
-import { Controller } from "../interaction/controller.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import { Controller } from "./host.ts";
+import type { GjkDemo } from "./host.ts";
 
 /** The module that shows the steps on paper, once it is loaded. */
 let paper: typeof import("./paper.ts") | null = null;

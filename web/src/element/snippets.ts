@@ -7,7 +7,7 @@ import { fileAddress, pageAddress } from "../runtime/assets.ts";
 import { siteInside } from "../runtime/inside.ts";
 import { presetOf, presetTitle } from "../model/presets.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { GjkDemo } from "./host.ts";
 
 /** Of the element. */
 type Attributes = readonly (readonly [name: string, value: string])[];

@@ -120,7 +120,7 @@ export class Stage {
       return false;
     }
     for (const panel of this.panels) panel.dispose();
-    this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this)); // the template has one for each
+    this.panels = specs.map((spec, i) => new kinds[i](elements.get(spec.id) as HTMLElement, spec, this.shared)); // the template has one for each
     for (const panel of this.panels) panel.all = this.panels;
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);

@@ -9,12 +9,10 @@ import controls from "./styles/controls.css" with { type: "text" };
 import figure from "./styles/figure.css" with { type: "text" };
 import host from "./styles/host.css" with { type: "text" };
 import narrow from "./styles/narrow.css" with { type: "text" };
-import narrowest from "./styles/narrowest.css" with { type: "text" };
 import notices from "./styles/notices.css" with { type: "text" };
 import options from "./styles/options.css" with { type: "text" };
 import readout from "./styles/readout.css" with { type: "text" };
 import stage from "./styles/stage.css" with { type: "text" };
-import wide from "./styles/wide.css" with { type: "text" };
 
 /**
  * Properties with a light and a dark value. `light-dark()` would say the same, but Safari 17.4 and Chrome 120 do not know it: one of
@@ -49,7 +47,7 @@ const below = (width: number, rules: string) => `
 ${rules}}
 `;
 
-const parts = [host, figure, stage, controls, readout, notices, options, below(NARROW_PX, narrow), below(340, narrowest), wide];
+const parts = [host, figure, stage, controls, readout, notices, options, below(NARROW_PX, narrow)];
 
 export const styles = unsafeCSS([values, ...parts].join(""));
 

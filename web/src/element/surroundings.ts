@@ -3,7 +3,7 @@
  * that ask what the reader prefers, pages with a `color-scheme`, pages that are always light, and pages with a class for the dark.
  * It follows when the root or the body of the page changes.
  */
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 import { elementOf, rootOf } from "../dom.ts";
 
 /** As in styles/host.css for the attribute, which is stronger. */

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import * as words from "../words/interface.ts";
-import { Controller } from "../interaction/controller.ts";
+import { Controller } from "./host.ts";
 
 /** How far a key leads among the tabs, from the one that is shown. */
 const KEYS: Record<string, ((at: number, count: number) => number) | undefined> = {

@@ -13,10 +13,10 @@ import { formulas } from "../interaction/formulas.ts";
 import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
-import type { AnyPanel } from "../kinds/index.ts";
-import type { GjkDemo } from "./gjk-demo.ts";
+import type { AnyPanelSpec } from "../panels/panel.ts";
+import type { GjkDemo } from "./host.ts";
 import type { Row } from "../words/rows.ts";
-import type { Notice } from "./messages.ts";
+import type { Notice } from "./host.ts";
 
 export function template(el: GjkDemo) {
   const { model, tabs, commands } = el;
@@ -211,7 +211,7 @@ const table = (rows: readonly Row[]) =>
     )}
   </table>`;
 
-function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanel, over: unknown) {
+function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanelSpec, over: unknown) {
   const { model } = el;
   const text = model.late ? "" : told?.(model.frame);
   const isTab = el.tabs.ids.includes(id);
@@ -258,9 +258,9 @@ function handles(el: GjkDemo, panel: string) {
   );
 }
 
-function notice({ text, actions, plain }: Notice) {
+function notice({ text, actions, plain, isLine }: Notice) {
   return html`
-    <div class=${classMap({ notice: true, plain: !!plain })} part="notice" role="alert">
+    <div class=${classMap({ notice: true, plain: !!plain, line: !!isLine })} part="notice" role="alert">
       <p>${text}</p>
       ${actions.map(({ label, act }) => html`<button class="tool" type="button" @click=${act}>${label}</button>`)}
     </div>

@@ -2,19 +2,20 @@
 import { html, nothing, render } from "lit";
 import * as words from "../words/interface.ts";
 import { files as received } from "../words/sharing.ts";
+import { together, type Body } from "./meshes.ts";
 
 /**
  * @param place  gets the dialog
- * @param bodies  the names of the bodies
  * @param shapes  the names of the shapes
- * @returns for each shape the index of its body, or null where it stays as it is; null if the reader has closed the dialog
+ * @returns for each shape its body, or null where it stays as it is; null if the reader has closed the dialog
  */
 export function askWhich(
   place: HTMLElement | ShadowRoot,
-  bodies: string[],
+  bodies: Body[],
   shapes: string[],
   mayStay: boolean,
-): Promise<(number | null)[] | null> {
+): Promise<(Body | null)[] | null> {
+  const offered = [...bodies, together(bodies, received.all)];
   const dialog = document.createElement("dialog");
   dialog.className = "which";
   place.append(dialog);
@@ -23,11 +24,11 @@ export function askWhich(
       ${shape}
       <select name=${shape}>
         ${mayStay ? html`<option value="">${received.stays}</option>` : nothing}
-        ${bodies.map((body, j) => html`<option value=${j} ?selected=${j === Math.min(i, bodies.length - 1)}>${body}</option>`)}
+        ${offered.map(({ name }, j) => html`<option value=${j} ?selected=${j === i}>${name}</option>`)}
       </select>
     </label>
   `;
-  const chosen = () => [...dialog.querySelectorAll("select")].map(({ value }) => (value === "" ? null : Number(value)));
+  const chosen = () => [...dialog.querySelectorAll("select")].map(({ value }) => (value === "" ? null : offered[Number(value)]));
   return new Promise((resolve) => {
     const take = () => {
       resolve(chosen());

@@ -1,12 +1,11 @@
 /** What options are made of: buttons, and the groups that figures choose among, such as `methodGroup` for those that run a method. */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf, registry } from "../registry.ts";
 import { methodsFor, sourceOf } from "../methods.ts";
-import { registry } from "../registry.ts";
 import * as words from "../words/interface.ts";
 import { icon } from "./icons.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Host } from "./host.ts";
 import type { Choices, Point, Scene } from "../types.ts";
 import type { On } from "../dom.ts";
 
@@ -27,7 +26,7 @@ export function tool(name: Parameters<typeof icon>[0], label: string, act: () =>
 export const valueOf = (event: On<HTMLInputElement | HTMLSelectElement>) => event.target.value;
 
 /** The choice of the method, and of the first search direction in kinds that have one. */
-export function methodGroup(el: GjkDemo) {
+export function methodGroup(el: Host) {
   const { kind, method } = el.model.scene;
   const source = sourceOf(method);
   const dimension = dimensionOf(el.model.scene);
@@ -46,7 +45,7 @@ export function methodGroup(el: GjkDemo) {
 }
 
 /** The mode in which a moved shape pushes the other. */
-export function responseGroup(el: GjkDemo) {
+export function responseGroup(el: Host) {
   return html`
     <fieldset>
       <legend>${words.options.response}</legend>
@@ -56,12 +55,12 @@ export function responseGroup(el: GjkDemo) {
   `;
 }
 
-export function respondButton({ response }: GjkDemo) {
+export function respondButton({ response }: Host) {
   return html`<button class="tool" type="button" aria-pressed=${response.isOn} title=${words.options.respondKey} @click=${response.toggle}>${words.options.respond}</button>`;
 }
 
 /** A box for one of the figure's own attributes. */
-export function choiceBox({ commands, model }: GjkDemo, name: keyof Choices, on: string, off: string, text: string) {
+export function choiceBox({ commands, model }: Host, name: keyof Choices, on: string, off: string, text: string) {
   const isOn = model.choices[name] === on;
   return html`<label>
     <input type="checkbox" .checked=${live(isOn)} @change=${() => commands.choose(name, isOn ? off : on)} /> ${text}
@@ -83,14 +82,14 @@ export function slider(
 }
 
 /** The first search direction. */
-export function startRow(el: GjkDemo) {
+export function startRow(el: Host) {
   const value = Math.round(startAngle(el));
   const shown = { min: -180, max: 180, step: 5, value, count: `${value}°`, told: words.options.degrees(value) };
   return html`<div class="row">${slider(words.options.start, shown, (degrees) => el.commands.chooseStart(degrees))}</div>`;
 }
 
 /** The first search direction, in degrees. */
-function startAngle({ model }: GjkDemo) {
+function startAngle({ model }: Host) {
   const scene: Scene & { start?: Point | null } = model.scene;
   const [x, y] = scene.start ?? [1, 0];
   return (Math.atan2(y, x) * 180) / Math.PI;

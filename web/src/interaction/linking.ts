@@ -5,14 +5,14 @@
 import { html, nothing } from "lit";
 import { formulas } from "./formulas.ts";
 import { CLICK_MOVEMENT_PX, reachOf } from "./pointing.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Host } from "./host.ts";
 import type { Linked } from "../types.ts";
 import { elementOf } from "../dom.ts";
 
-const known: WeakMap<GjkDemo, Linker> = new WeakMap();
+const known: WeakMap<Host, Linker> = new WeakMap();
 
 /** The sentence over a panel, if it is the last one of space. The first call begins to listen. @param id  of the panel */
-export function overPanel(el: GjkDemo, id: string) {
+export function overPanel(el: Host, id: string) {
   if (!known.has(el)) known.set(el, new Linker(el));
   const { model } = el;
   const { linked, late, figure, frame, panels } = model;
@@ -21,13 +21,13 @@ export function overPanel(el: GjkDemo, id: string) {
 }
 
 class Linker {
-  el: GjkDemo;
+  el: Host;
   /** Is what is lit under the mouse? */
   #hovers = false;
   /** Where a finger went down, and what it was on. */
   #down: { pointer: number; x: number; y: number; linked: Linked | null } | null = null;
 
-  constructor(el: GjkDemo) {
+  constructor(el: Host) {
     this.el = el;
     const root = el.renderRoot;
     root.addEventListener("pointermove", (event) => this.#move(event));

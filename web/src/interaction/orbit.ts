@@ -4,7 +4,7 @@
  * at a time.
  */
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
-import { Controller, ofElement } from "./controller.ts";
+import { Controller, ofElement } from "./host.ts";
 import type { Scene } from "../types.ts";
 
 /** A turn takes a third of a minute at this speed. */

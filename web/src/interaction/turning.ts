@@ -7,11 +7,9 @@
 import { replaced } from "../lists.ts";
 import { anchorOf, turned } from "../shapes/index.ts";
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.ts";
-import { Controller } from "./controller.ts";
+import { Controller } from "./host.ts";
+import type { Course } from "./host.ts";
 import type { Scene, Shape } from "../types.ts";
-
-/** The scene after a part of a turn, in radians, from the first scene. */
-export type Course<S = Scene> = { at(first: S, angle: number): S }["at"];
 
 /** One turn takes a quarter of a minute: slow enough to follow a single corner. */
 const SPEED_RAD_PER_MS = (2 * Math.PI) / 15_000;

@@ -18,19 +18,15 @@
  *
  * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
  */
-import type { AnyView, PanelLayer } from "../draw/paint.ts";
-import type { Ball } from "../draw/space/ball.ts";
-import type { BodyLayer } from "../draw/space/body.ts";
-import type { Ground } from "../draw/space/ground.ts";
+import type { AnyView } from "../draw/paint.ts";
 import type { SpaceView } from "../draw/space/view.ts";
 import type { View } from "../draw/view.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Handle, Spin } from "../interaction/handles.ts";
+import type { Host, Linking } from "../interaction/host.ts";
 import type { SWATCHES } from "../interaction/swatches.ts";
-import type { SpacePanel as AnySpacePanel } from "../panels/space.ts";
+import type { PanelSpec, SpacePanelSpec } from "../panels/panel.ts";
 import type { AnyStep } from "../steps.ts";
 import type {
-  Aim,
   Answer,
   AnswerOf,
   AnyAnswerOf,
@@ -40,9 +36,7 @@ import type {
   FrameOf,
   Kinds,
   Layer,
-  Linked,
   Point,
-  Point3,
   Scene,
   SceneOf,
   SpaceAnswerOf,
@@ -52,56 +46,10 @@ import type {
   ViewName,
 } from "../types.ts";
 import type { Row } from "../words/rows.ts";
-import type { Doing } from "./doing.ts";
-import type { Hosting } from "./hosting.ts";
-import type { Judging } from "./judging.ts";
-import type { Motion } from "./moving.ts";
-import type { Parts } from "./parts.ts";
+import type { Doing, Hosting, Judging, Motion, Parts } from "./extras.ts";
 
 /** A figure of a kind that is not known: only its own file knows what its scenes hold. */
 export type AnyFigure = Figure<Scene, Answer, AnyView>;
-
-/** A panel of such a figure. */
-export type AnyPanel = Panel | SpacePanel;
-
-/** A picture of a figure; the panels of a figure share one scale. */
-export interface Panel<F = Frame, V = View, P = Point> {
-  id: string;
-  /** With names in braces: `panels/title.ts`. */
-  title: string;
-  /** Bottom first. */
-  layers: PanelLayer<F, V>[];
-  /** World points that must be in sight. */
-  contents(frame: F): P[];
-  /** Is it small, beside or above the one that the figure is about? Each then has a scale of its own. */
-  isSmall?: boolean;
-  /** Is it a strip of its own height below the others? A strip has no handles and no world. */
-  isStrip?: boolean;
-  /** Is it there only while the options are open? */
-  isAside?: boolean;
-  /** Its class; `FlatPanel` by default. */
-  Panel?: typeof AnySpacePanel;
-  /** What it shows, for those who do not see it, where caption and headline do not say it. */
-  told?(frame: F): string;
-}
-
-/** A picture of space. */
-export type SpacePanel<F = Frame> = Panel<F, SpaceView, Point3> & SpaceOnly<F>;
-
-interface SpaceOnly<F> {
-  /** What it draws below all layers, the lowest first. */
-  bodies: BodyLayer<F>[];
-  /** What its solids stand over. */
-  ground?(frame: F): Ground | null;
-  /** What it draws as balls, above all else. */
-  balls?(frame: F): Ball[];
-  /** All that lies before the eye, in a picture with perspective. */
-  beforeEye?(frame: F): Point3[];
-  /** Does it draw hidden lines? By default where their layer is shown. */
-  showsHidden?(frame: F): boolean;
-  /** From where it is seen at first, where not obliquely from above. */
-  aim?(frame: F): Aim | undefined;
-}
 
 /** A layer that the reader may switch. */
 export interface LayerChoice<S = Scene> {
@@ -114,28 +62,11 @@ export interface LayerChoice<S = Scene> {
   shown: boolean | { of(scene: S): boolean }["of"];
 }
 
-/** Which vertices, edges and faces may be lit. */
-interface Linking<S = Scene, A = Answer, V = View> {
-  /** The one within `reach` pixels of a point of a panel. */
-  at(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): Linked | null;
-  /** The one `by` places after the lit one. */
-  next(frame: Frame<S, A>, by: number): Linked | null;
-  /** Where the lit one comes from. */
-  told(frame: Frame<S, A>): string;
-  /** What lies over a panel, as HTML. */
-  over(el: GjkDemo, panel: string): unknown;
-}
-
 /**
  * The questions of a figure, each short, so that a drag never waits long: it yields a question, and what may be shown until the
  * next answer; it is given the answer to its question; it returns the answer to the scene.
  */
 export type Questions<S = Scene, A = Answer> = Generator<{ question: S; preview: A | null }, A, A>;
-
-type HostModel<S, A> = { readonly scene: S; readonly shown: S; readonly answer: A | null; readonly frame: Frame<S, A> };
-
-/** An element that shows a figure of a kind. */
-export type Host<S, A> = GjkDemo & { model: HostModel<S, A>; commands: { edit(scene: S, key?: string | null): void } };
 
 /** @template S  the scenes of its kind @template A  their answers */
 export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> {
@@ -145,7 +76,7 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   /** Those that it has, the default first. */
   views: readonly [ViewName, ...ViewName[]];
   /** At least one; strips come last. */
-  panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
+  panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (PanelSpec<Frame<S, A>> | SpacePanelSpec<Frame<S, A>>)[];
   /** In the order of their levels: level n shows the first n. */
   layers: readonly LayerChoice<S>[];
   /** In an order that no movement changes; `selected` is the id of the one that the reader has chosen. */
@@ -183,7 +114,7 @@ export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Fram
   /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */
   questions?(scene: S, answer: A | null): Questions<S, A>;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
-  linking?: Linking<S, A, V>;
+  linking?: Linking<Frame<S, A>, V>;
   /** By which vector all of a scene has moved, so that the view goes along and only the origin is seen to move; null where it has not. */
   shift?(before: S, after: S): readonly number[] | null;
   /** In figures that move. */
@@ -193,7 +124,7 @@ export interface Extras<S = Scene, A = Answer, V = View> extends Judging<A, Fram
 }
 
 export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;
-export type PanelsOf<K extends keyof Kinds> = Panel<FrameOf<K>>[];
+export type PanelsOf<K extends keyof Kinds> = PanelSpec<FrameOf<K>>[];
 export type HostOf<K extends keyof Kinds> = Host<SceneOf<K>, AnswerOf<K>>;
 
 /** What a kind's figure of the plane has in common with that of space. @template M  the names of these members */
@@ -207,5 +138,5 @@ export type ExtrasOf<K extends keyof Kinds & keyof SpaceKinds> = Extras<AnyScene
 export type AnyHostOf<K extends keyof Kinds & keyof SpaceKinds> = Host<AnySceneOf<K>, AnyAnswerOf<K>>;
 
 export type SpaceFigureOf<K extends keyof SpaceKinds> = Figure<SpaceSceneOf<K>, SpaceAnswerOf<K>, SpaceView>;
-export type SpacePanelsOf<K extends keyof SpaceKinds> = SpacePanel<SpaceFrameOf<K>>[];
+export type SpacePanelsOf<K extends keyof SpaceKinds> = SpacePanelSpec<SpaceFrameOf<K>>[];
 export type SpaceHostOf<K extends keyof SpaceKinds> = Host<SpaceSceneOf<K>, SpaceAnswerOf<K>>;

@@ -104,8 +104,8 @@ function draw(told: Told) {
 /** Takes a text, or one or two solids from the bodies of one or two files. */
 async function take(files: File[]) {
   const { askWhich } = await import("../files/which.ts");
-  const { bodiesOf, isMesh, together } = await import("../files/meshes.ts");
-  if (files.length === 1 && !isMesh(files[0].name)) {
+  const { bodiesOf, isMesh } = await import("../files/meshes.ts");
+  if (files.length === 1 && /\.(jsonl?|txt)$/i.test(files[0].name)) {
     if (files[0].size > LARGEST_TEXT) throw new Error(received.tooLarge(files[0].name, LARGEST_TEXT / 1e6));
     report().value = await files[0].text();
     return read(report().value);
@@ -114,15 +114,9 @@ async function take(files: File[]) {
   const bodies = (await Promise.all(files.map(bodiesOf))).flat();
   let chosen = bodies;
   if (bodies.length > 2) {
-    const all = [...bodies, together(bodies, received.all)];
-    const indices = await askWhich(
-      document.body,
-      all.map(({ name }) => name),
-      NAMES,
-      false,
-    );
-    if (!indices) return;
-    chosen = indices.map((i) => all[i ?? 0]);
+    const answer = await askWhich(document.body, bodies, NAMES, false);
+    if (!answer) return;
+    chosen = answer.flatMap((body) => body ?? []);
   }
   const judge = await started();
   const taken: Taken[] = [];

@@ -1,6 +1,6 @@
 /** The kinds of figure that the page can show, and the figures that are loaded. `kinds/index.ts` says what a figure is. */
 import { loaders } from "../../baked/figures.ts";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf } from "../registry.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Scene } from "../types.ts";
 

@@ -3,10 +3,9 @@
  * wrong with any other one, and with the values of this one, Python says.
  */
 import { CHOICES, OF_VIEW } from "../attributes.ts";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf, registry, type Field, type Fields } from "../registry.ts";
 import { readCamera } from "../interaction/camera.ts";
 import { MAX_LINK_CHARACTERS } from "../interaction/permalink.ts";
-import { registry, type Field, type Fields } from "../registry.ts";
 import * as words from "../words/interface.ts";
 import { placeOfFault } from "./json.ts";
 import { isPreset, PRESETS, writtenScene } from "./preset-files.ts";
@@ -43,6 +42,7 @@ export function parse(text: string): unknown {
   if (text.length > MAX_LINK_CHARACTERS) {
     throw new SceneError("too_large", words.scenes.tooLong(text.length, MAX_LINK_CHARACTERS));
   }
+  if (text === String({})) throw new SceneError("bad_json", words.scenes.noText, "scene");
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -204,6 +204,7 @@ export const FORMS: Record<string, (value: unknown, field: Field, of: Nested) =>
   bounds: (value, _field, of) => isList(value, { ...PLAIN, min: 2, max: 2 }, (p) => isPoint(p, PLAIN, of)),
   shape: (value, _field, of) => isShape(value, { ...of, depth: of.depth + 1 }),
   shapes: (value, field, of) => isList(value, field, (shape) => isShape(shape, of)),
+  polygons: (value, field, of) => isList(value, field, (shape) => isShape(shape, of)),
   objects: (value, field, of) => isList(value, field, (object, i) => isObject(object, i, field, of)),
   motions: (value, field, of) => isList(value, field, (motion) => isMotion(motion, of)),
   options: (value, field, of) => haveForm(field.fields, value, of),

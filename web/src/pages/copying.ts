@@ -3,13 +3,13 @@ import icon from "lucide-static/icons/copy.svg";
 import { sharing } from "../words/sharing.ts";
 
 /** What the code is called: the last of these before it. */
-const HEADINGS = "main :is(h1, h2, h3, summary, figcaption)";
+const HEADINGS = "h1,h2,h3,summary,figcaption";
 
 function labelOf(block: HTMLElement): string {
   const { label } = block.dataset;
   if (label !== undefined) return label;
   const caption = block.closest("figure")?.querySelector("figcaption");
-  const before = [...document.querySelectorAll(HEADINGS)].filter(
+  const before = [...(block.closest("main") ?? document).querySelectorAll(HEADINGS)].filter(
     (heading) => heading.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   return (caption ?? before.at(-1))?.firstChild?.textContent?.trim() ?? "";

@@ -1,5 +1,5 @@
 /**
- * The element alone, for an iframe. `embed.html?kind=gjk&method=winter` sets the attributes of these names.
+ * The element alone, for an iframe. `embed.html?kind=gjk&method=winter` sets the attributes of these names, as does `#` for `?`.
  *
  * The page around the iframe may set them later, by a message `{type: "gjk-demo:set", kind, method, …}`, and gets messages of what
  * happens to the figure: its height, and the events of the element. Only the parent sends and gets messages. Words
@@ -134,4 +134,16 @@ demo.addEventListener("height-change", () => {
   if (parent !== window) listening = setTimeout(fit, LISTENING_MS);
 });
 
-for (const [name, value] of decode(location.search, ATTRIBUTES)) demo.setAttribute(name, value);
+/** The attributes that the address has set. */
+let linked: readonly string[] = [];
+
+/** Sets what the address says, after `?` or after `#`. A frame whose address differs after the `#` alone is not loaded again. */
+function read() {
+  for (const name of linked) demo.removeAttribute(name);
+  const state = [location.search, location.hash].flatMap((text) => decode(text, ATTRIBUTES));
+  for (const [name, value] of state) demo.setAttribute(name, value);
+  linked = state.map(([name]) => name);
+}
+
+addEventListener("hashchange", read);
+read();

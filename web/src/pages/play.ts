@@ -23,7 +23,10 @@ const READ = ATTRIBUTES.filter((name) => name !== "controls");
 /** What an address says besides the figure's state: it stays as it is. */
 const ASIDE = [...LOOKS, ...OF_STEPS].filter((name) => name !== "controls");
 
-const demo = part<GjkDemo & Pick<Inside, "invitation" | "keys" | "commands" | "model" | "names" | "addController">>(document, "gjk-demo");
+const demo = part<GjkDemo>(document, "gjk-demo");
+
+/** The same, with what the page alone may use. */
+const inside = demo as unknown as Inside;
 
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => [name, demo.getAttribute(name)] as const);
@@ -43,7 +46,7 @@ function read() {
   aside = state.filter(([name]) => ASIDE.some((one) => one === name));
   const isOpening = !state.some(([name]) => OF_SCENE.some((one) => one === name && one !== "method"));
   for (const [name, value] of [...(isOpening ? Object.entries(OPENING) : []), ...state]) demo.setAttribute(name, value);
-  demo.invitation = state.length ? "" : playground.invitation(matchMedia("(any-pointer: fine)").matches);
+  inside.invitation = state.length ? "" : playground.invitation(matchMedia("(any-pointer: fine)").matches);
 }
 
 /** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */
@@ -55,21 +58,31 @@ function write() {
     const isUnread = location.hash !== address; // a link was pasted just now: its event is still to come, and would read this
     if (permalink === null || isUnread) return;
     const more = new URLSearchParams(aside.map(([name, value]) => [name, value])).toString();
-    history.replaceState(history.state, "", `#${permalink}${more && `&${more}`}`);
+    const initial = inside.model.isChanged ? inside.model.initial : null;
+    history.replaceState({ ...history.state, initial }, "", `#${permalink}${more && `&${more}`}`);
     address = location.hash;
   }, 250);
 }
 
 /** The reader has done something, and need not be told what to do. */
 function acted() {
-  demo.invitation &&= "";
+  inside.invitation &&= "";
   write();
 }
 
-/** Open options are no part of a link: a reload and the way back find them in the browser's history. */
+/** Open options, and the scene to which a changed one is put back, are no part of a link: a reload and the way back find them here. */
 function keepOptions() {
-  const { optionsOpen } = demo.model;
-  if (optionsOpen !== !!history.state?.optionsOpen) history.replaceState({ optionsOpen }, "");
+  const { optionsOpen } = inside.model;
+  if (optionsOpen !== !!history.state?.optionsOpen) history.replaceState({ ...history.state, optionsOpen }, "");
+}
+
+async function restore() {
+  const { optionsOpen, initial } = history.state ?? {};
+  if (optionsOpen) inside.commands.toggleOptions();
+  await inside.updateComplete;
+  if (initial) inside.model.initial = initial;
+  inside.requestUpdate();
+  inside.addController({ hostUpdated: keepOptions });
 }
 
 // Only a reader's change is written, so that an address that could not be read stays as it is.
@@ -78,8 +91,7 @@ for (const change of ["scene-change", "step-change"] as const) {
 }
 demo.addEventListener("camera-change", write);
 addEventListener("hashchange", read);
-demo.keys.listen();
-demo.names = new Names(demo as unknown as Inside);
+inside.keys.listen();
+inside.names = new Names(inside);
 read();
-if (history.state?.optionsOpen) demo.commands.toggleOptions();
-demo.addController({ hostUpdated: keepOptions });
+restore();

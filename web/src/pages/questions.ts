@@ -17,12 +17,12 @@ const texts = questions.map((question) => ({
 
 /** Leaves the questions and terms with the words, and the groups that they are in, and lists them, the nearest first. */
 function filter() {
-  const { places, hasAll } = found(texts, field.value);
+  const { places, hasAll, missing } = found(texts, field.value);
   const asks = field.value.trim() !== "";
   questions.forEach((question, i) => (question.hidden = asks && !places.includes(i)));
   for (const group of document.querySelectorAll<HTMLElement>(".group"))
     group.hidden = questions.every((one) => one.hidden || !group.contains(one));
-  part(form, "[role=status]").textContent = asks ? words.found(places.length, hasAll) : "";
+  part(form, "[role=status]").textContent = asks ? words.found(places.length, hasAll, missing) : "";
   list.replaceChildren(
     ...places.map((i) => {
       const link = document.createElement("a");

@@ -8,7 +8,7 @@ import "../gjk-demo.ts";
 import { html, nothing, render } from "lit";
 import { live } from "lit/directives/live.js";
 import { ATTRIBUTES, AT_START, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
-import { dimensionOf } from "../dimension.ts";
+import { dimensionOf } from "../registry.ts";
 import { icon } from "../interaction/icons.ts";
 import { decode } from "../interaction/permalink.ts";
 import { presetsOf } from "../model/presets.ts";

@@ -7,9 +7,12 @@ import { part, inkOn } from "../dom.ts";
 import { View, type Padding } from "../draw/view.ts";
 import type { Box, Ink, Mark } from "../draw/ink.ts";
 import type { Palette } from "../draw/palette.ts";
-import type { AnyPanel as PanelSpec } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
-import type { Aim, Frame, Point } from "../types.ts";
+import type { Aim, Frame, Point, Point3 } from "../types.ts";
+import type { Ball } from "../draw/space/ball.ts";
+import type { BodyLayer } from "../draw/space/body.ts";
+import type { Ground } from "../draw/space/ground.ts";
+import type { Camera, SpaceView } from "../draw/space/view.ts";
 
 /**
  * Has the processor draw, which takes it some milliseconds: pictures are small and drawn now and then. To set up the graphics
@@ -17,18 +20,72 @@ import type { Aim, Frame, Point } from "../types.ts";
  */
 const SOFTWARE = { willReadFrequently: true };
 
+// ---- what a kind says of a panel
+
+/** Of a figure of any kind. */
+export type AnyPanelSpec = PanelSpec | SpacePanelSpec;
+
+/** A picture of a figure; the panels of a figure share one scale. */
+export interface PanelSpec<F = Frame, V = View, P = Point> {
+  id: string;
+  /** With names in braces: `panels/title.ts`. */
+  title: string;
+  /** Bottom first. */
+  layers: PanelLayer<F, V>[];
+  /** World points that must be in sight. */
+  contents(frame: F): P[];
+  /** Is it small, beside or above the one that the figure is about? Each then has a scale of its own. */
+  isSmall?: boolean;
+  /** Is it a strip of its own height below the others? A strip has no handles and no world. */
+  isStrip?: boolean;
+  /** Is it there only while the options are open? */
+  isAside?: boolean;
+  /** Its class; `FlatPanel` by default. */
+  Panel?: PanelClass;
+  /** What it shows, for those who do not see it, where caption and headline do not say it. */
+  told?(frame: F): string;
+}
+
+/** A picture of space. */
+export type SpacePanelSpec<F = Frame> = PanelSpec<F, SpaceView, Point3> & SpaceOnly<F>;
+
+interface SpaceOnly<F> {
+  /** What it draws below all layers, the lowest first. */
+  bodies: BodyLayer<F>[];
+  /** What its solids stand over. */
+  ground?(frame: F): Ground | null;
+  /** What it draws as balls, above all else. */
+  balls?(frame: F): Ball[];
+  /** All that lies before the eye, in a picture with perspective. */
+  beforeEye?(frame: F): Point3[];
+  /** Does it draw hidden lines? By default where their layer is shown. */
+  showsHidden?(frame: F): boolean;
+  /** From where it is seen at first, where not obliquely from above. */
+  aim?(frame: F): Aim | undefined;
+}
+
+/** What the panels of a figure share. */
+export type Shared = { camera?: Camera };
+
+export type PanelClass = {
+  new (element: HTMLElement, spec: AnyPanelSpec, shared: Shared): Panel;
+  Picture: new (spec: AnyPanelSpec, shared: Shared) => Picture;
+};
+
+// ---- panels
+
 /** A view of space has the methods of one of the plane, with points of space. */
 export const asView = (view: object) => view as View;
 
 /** What a panel shows, without a place on a page: a poster has nothing else. */
 export class Picture {
-  spec: PanelSpec;
+  spec: AnyPanelSpec;
   view: View;
   /** All of the figure's, this one among them. */
   all: readonly Picture[] = [];
 
   /** @param view  of the plane, or one of space, which has the same methods */
-  constructor(spec: PanelSpec, view: View) {
+  constructor(spec: AnyPanelSpec, view: View) {
     this.spec = spec;
     this.view = view;
   }
@@ -87,7 +144,7 @@ export class Panel extends Picture {
   ctx: CanvasRenderingContext2D;
 
   /** @param element  holds a canvas */
-  constructor(element: HTMLElement, spec: PanelSpec, view: View) {
+  constructor(element: HTMLElement, spec: AnyPanelSpec, view: View) {
     super(spec, view);
     this.element = element;
     this.canvas = part<HTMLCanvasElement>(element, "canvas");
@@ -279,7 +336,7 @@ function within(handles: Handle[], view: View, at: Point, reach: number): Handle
 
 /** A picture of the plane, and a panel that shows it. */
 class FlatPicture extends Picture {
-  constructor(spec: PanelSpec) {
+  constructor(spec: AnyPanelSpec) {
     super(spec, new View());
   }
 }
@@ -287,7 +344,7 @@ class FlatPicture extends Picture {
 export class FlatPanel extends Panel {
   static Picture = FlatPicture;
 
-  constructor(element: HTMLElement, spec: PanelSpec) {
+  constructor(element: HTMLElement, spec: AnyPanelSpec) {
     super(element, spec, new View());
   }
 }

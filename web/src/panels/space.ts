@@ -5,20 +5,13 @@ import { drawGround, dropLines, isBefore } from "../draw/space/ground.ts";
 import { paintBodies } from "../draw/space/painter.ts";
 import { Camera, SpaceView } from "../draw/space/view.ts";
 import { Ink } from "../draw/ink.ts";
-import { Panel, Picture, asView } from "./panel.ts";
+import { Panel, Picture, asView, type AnyPanelSpec, type Shared, type SpacePanelSpec } from "./panel.ts";
 import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
-import type { Stage } from "../element/stage.ts";
-import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../kinds/index.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Padding } from "../draw/view.ts";
 import type { Aim, Frame, Point } from "../types.ts";
 import type { PanelLayer } from "../draw/paint.ts";
-
-type SpaceSpec = SpacePanelOf;
-
-/** What the pictures of a figure share. */
-type Shared = { camera?: Camera };
 
 /** The room of the button that turns the camera back, in the lower right corner of a picture. */
 const TOOLS_PX = { width: 124, height: 68 };
@@ -28,7 +21,7 @@ const viewOf = (shared: Shared) => asView(new SpaceView((shared.camera ??= new C
 
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
-  (spec: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  (spec: SpacePanelSpec): PanelLayer<Frame, SpaceView> =>
   ({ ink, view, frame, palette }) => {
     const { bodies, ground: groundOf, balls, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") } = spec;
     if (beforeEye) view.standBack(beforeEye(frame));
@@ -51,7 +44,7 @@ const bodiesOf =
 
 /** The highest layer: its balls. */
 const ballsOf =
-  ({ bodies, balls }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  ({ bodies, balls }: SpacePanelSpec): PanelLayer<Frame, SpaceView> =>
   ({ ink, view, frame, palette }) => {
     const all = balls?.(frame) ?? [];
     if (!all.length) return;
@@ -60,12 +53,12 @@ const ballsOf =
   };
 
 const ballNamesOf =
-  ({ balls }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
+  ({ balls }: SpacePanelSpec): PanelLayer<Frame, SpaceView> =>
   ({ ink, view, frame, palette }) =>
     balls?.(frame).forEach((ball) => nameBall(ink, ball, view, palette));
 
 /** The view and the content of a panel of space. */
-const inSpace = (picture: object) => picture as { view: SpaceView; spec: SpaceSpec };
+const inSpace = (picture: object) => picture as { view: SpaceView; spec: SpacePanelSpec };
 
 /** Turns the camera to where the figure starts, and places the eye. */
 function aim(picture: Picture, frame: Frame) {
@@ -76,7 +69,7 @@ function aim(picture: Picture, frame: Frame) {
 }
 
 class SpacePicture extends Picture {
-  constructor(spec: PanelSpec, shared: Shared) {
+  constructor(spec: AnyPanelSpec, shared: Shared) {
     super(spec, viewOf(shared));
   }
 
@@ -97,8 +90,8 @@ class SpacePicture extends Picture {
 
 export class SpacePanel extends Panel {
   static Picture = SpacePicture;
-  constructor(element: HTMLElement, spec: PanelSpec, stage: Stage) {
-    super(element, spec, viewOf(stage.shared));
+  constructor(element: HTMLElement, spec: AnyPanelSpec, shared: Shared) {
+    super(element, spec, viewOf(shared));
     element.classList.add("turns");
   }
 

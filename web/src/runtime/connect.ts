@@ -14,6 +14,9 @@ export type Link = { send: (message: ToWorker) => void; end: () => void };
  */
 const SHARED_WORKER_TIMEOUT_MS = 10_000;
 
+/** Has the frame no origin? */
+const isSandboxed = () => self.origin === "null";
+
 /** Made when the first worker starts. */
 let policy: { createScriptURL: (url: string) => string } | undefined;
 
@@ -54,11 +57,12 @@ export function connect(attempt: number, fresh: boolean, hear: (message: FromWor
       const own = open(worker, () => worker.terminate());
       worker.addEventListener("error", (event) => {
         event.preventDefault();
-        fail(event.message || words.python.filesMissing);
+        fail(event.message || (isSandboxed() ? words.python.sandboxed : words.python.filesMissing));
       });
       return own;
     } catch (error) {
-      queueMicrotask(() => fail(words.python.noWorker(error instanceof Error ? error.message : String(error)))); // after `connect`
+      const why = isSandboxed() ? words.python.sandboxed : words.python.noWorker(error instanceof Error ? error.message : String(error));
+      queueMicrotask(() => fail(why)); // after `connect`
       return null;
     }
   }
@@ -116,6 +120,6 @@ function startable(url: string) {
     self.onmessage = null;
     for (const data of early) self.dispatchEvent(new MessageEvent("message", { data }));`;
   // In a sandbox, Chromium refuses a module worker from a blob: "Its files could not be loaded."
-  if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(shim)}`;
+  if (isSandboxed()) return `data:text/javascript,${encodeURIComponent(shim)}`;
   return URL.createObjectURL(new Blob([shim], { type: "text/javascript" }));
 }

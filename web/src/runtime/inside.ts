@@ -16,7 +16,7 @@ export const elementInside = (name: string) => document.querySelector(`script[da
 export const filesInside = (): Files => ({
   ...{ glue: "", quick: "", memory: "", start: "", library: "", core: "", wholeGlue: "", whole: "", wholeLibrary: "" },
   get inside() {
-    return { core: fileInside("core"), whole: fileInside("whole"), wholeLibrary: fileInside("wholeLibrary") };
+    return { quick: fileInside("quick"), memory: fileInside("memory") };
   },
 });
 

@@ -87,7 +87,7 @@ export async function startWholePython(onProgress: OnProgress): Promise<Answer> 
 }
 
 /** The glue of Pyodide's package. */
-export const wholeGlue = () => (__ALONE__ ? import("pyodide/pyodide.asm.mjs") : importGlue("wholeGlue", false));
+export const wholeGlue = () => importGlue("wholeGlue", false);
 
 /** The files of Pyodide's package, and gjkcore. They are being loaded. */
 export function wholeFiles(onProgress: OnProgress) {
@@ -159,8 +159,12 @@ export async function started(files: Promise<unknown>[], library: ArrayBuffer | 
   }
 }
 
-/** An import cannot bypass the cache. So a fresh copy is fetched first, and the import finds that one. */
+/**
+ * An import cannot bypass the cache. So a fresh copy is fetched first, and the import finds that one. A page that has all of its files
+ * inside has the glue of the usual start in the worker's script: see `bundle_alone` in web/build/bundle.py.
+ */
 async function importGlue(name: FileName, fresh: boolean) {
+  if (__ALONE__) return import("pyodide/pyodide.asm.mjs");
   const url = addresses[name];
   if (fresh) await fetch(url, { cache: "reload" });
   return import(url);

@@ -2,6 +2,7 @@
  * The worker that runs Python, for one page or for all pages of an origin. It starts Pyodide once and then answers texts
  * with texts. No Python object leaves it.
  */
+import * as words from "../words/interface.ts";
 import { Line } from "./line.ts";
 import { NotStarted, locate, missing, restorePython, startPython, startWholePython } from "./python.ts";
 import type { FromWorker, Start, ToWorker } from "./protocol.ts";
@@ -42,7 +43,7 @@ function start({ fresh, files }: Start): Python {
   if (!__PYTHON__.packed) return { engine: "whole", answering: startWholePython(onProgress) };
   const starting = { engine: "quick" } as Python; // its answers follow
   starting.answering = first(starting, fresh).catch((error) => {
-    if (!(error instanceof NotStarted)) throw error;
+    if (__ALONE__ || !(error instanceof NotStarted)) throw error;
     return startWhole(error, starting);
   });
   return starting;
@@ -50,6 +51,7 @@ function start({ fresh, files }: Start): Python {
 
 /** Runs the start that is faster on this line. */
 async function first(starting: Python, fresh: boolean) {
+  if (__ALONE__) return restorePython(fresh, onProgress, new AbortController().signal, () => {});
   const line = new Line();
   try {
     if (!line.slow.aborted) return await restorePython(fresh, onProgress, line.slow, (bytes) => line.count(bytes));
@@ -107,11 +109,18 @@ async function answer(page: Page, python: Python, text: string) {
     return (await python.answering)(text);
   } catch (error) {
     if (engine === "whole") throw error;
+    if (__ALONE__) return notInside(python);
     waiting.add(page);
     if (python.engine === engine) python.answering = startWhole(error, python);
   }
   await live(page, python.answering);
   return (await python.answering)(text);
+}
+
+/** What a page that has all of its files inside answers where its engine fails: it has no other, and this one starts anew. */
+function notInside(python: Python) {
+  python.answering = first(python, false);
+  return JSON.stringify({ error: { code: "not_inside", message: words.python.notInside, where: null } });
 }
 
 /** A page comes with a port. */

@@ -13,7 +13,7 @@ import { language } from "../words/interface.ts";
 import { page as words } from "../words/sharing.ts";
 
 /** The contents of a file in base64, by its name. The licences of all that is in the page are a text. */
-export type Packed = Record<"figure" | "worker" | "core" | "whole" | "wholeLibrary" | "licences", string>;
+export type Packed = Record<"figure" | "worker" | "quick" | "memory" | "licences", string>;
 
 const head = (title: string, styles: string) => `<!doctype html>
 <html lang="${language}">
@@ -120,6 +120,10 @@ function player(titles: string[]) {
   show(0);
 }
 
+/** Of the line that is there until the figures are, which say themselves how far Python is. */
+const TOLD = `
+#gjk-starting{background:var(--paper);border-top:1px solid var(--line);bottom:0;margin:0;padding:8px 16px;position:sticky}`;
+
 /**
  * A page whose scripts and whose Python are inside.
  * @param page.styles  its stylesheet
@@ -128,7 +132,8 @@ function player(titles: string[]) {
 export function livePage({ title, styles, body }: { title: string; styles: string; body: string }, site: string, packed: Packed): string {
   const files = Object.entries(packed).map(([name, text]) => `<script type="text/plain" data-gjk-file="${name}">${text}</script>\n`);
   const start = `<script>(${begin})(${JSON.stringify(site).replace(/</g, "\\u003c")})</script>`;
-  return `${head(title, styles)}${body.replace("</body>", () => `${files.join("")}${start}\n</body>`)}\n</html>\n`;
+  const told = `<p id="gjk-starting" role="status">${words.starting}</p>\n`;
+  return `${head(title, styles + TOLD)}${body.replace("</body>", () => `${told}${files.join("")}${start}\n</body>`)}\n</html>\n`;
 }
 
 /** Runs in the page. It knows nothing of this module. */
@@ -142,4 +147,5 @@ async function begin(site: string) {
   const script = document.createElement("script");
   script.textContent = await unpacked("figure");
   document.head.append(script);
+  document.querySelector("#gjk-starting")?.remove();
 }

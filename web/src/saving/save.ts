@@ -10,7 +10,7 @@ import { livePage, PAGE, stepsPage, type Packed } from "./page.ts";
 import { animatedSvg, filmOf, type Ask, type Film } from "./film.ts";
 import { attributesOf, isLocal } from "../element/snippets.ts";
 import type { Answer, Fault, Scene } from "../types.ts";
-import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { GjkDemo } from "../element/host.ts";
 
 /** The figure's steps, in its own theme where it has one. @throws {Error} if it waits for an answer */
 function filmIn(el: GjkDemo, looks: { isBare?: boolean; isTransparent?: boolean } = {}): Promise<Film> {
@@ -43,16 +43,15 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 
 /** The files of a live page: those of the site, or of the page itself that was saved so. */
 export async function packed(): Promise<Packed> {
-  if (!__ALONE__ && !__ALONE_SCRIPTS__.figure) throw new Error(made.notHere);
-  const [figure, worker, core, whole, wholeLibrary, licences] = await Promise.all([
+  if (!__ALONE__ && !(__ALONE_SCRIPTS__.figure && __PATHS__.quick)) throw new Error(made.notHere);
+  const [figure, worker, quick, memory, licences] = await Promise.all([
     base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),
     base64("worker", new URL(__ALONE_SCRIPTS__.worker, import.meta.url)),
-    base64("core", FILES.core),
-    base64("whole", FILES.whole),
-    base64("wholeLibrary", FILES.wholeLibrary),
+    base64("quick", FILES.quick),
+    base64("memory", FILES.memory),
     __ALONE__ ? base64("licences", "") : fetched(new URL("../licences.txt", WORKER)).then((response) => response.text()),
   ]);
-  return { figure, worker, core, whole, wholeLibrary, licences };
+  return { figure, worker, quick, memory, licences };
 }
 
 async function fetched(address: string | URL) {

@@ -89,4 +89,5 @@ export const page = {
   play: "Play",
   step: "Step",
   live: "Open the live figure",
+  starting: "Python is starting …",
 };

@@ -243,12 +243,13 @@ export const messages = {
   optionsMissing: "The options could not be loaded.",
   noPicture: "The figure has no picture yet.",
   codeMissing: (file: string) => `${file} could not be loaded.`,
-  /** Follows what is wrong with a scene. @param isFirst  is there no scene yet that could stay? */
+  /** Comes before what is wrong with a scene. @param isFirst  is there no scene yet that could stay? */
   refused: (isFirst: boolean) => (isFirst ? "The default scene is shown instead." : "The scene stays as it was."),
 };
 
 /** The worker has these words, too. */
 export const python = {
+  notInside: "The Python in this page lacks something that this scene needs. On the site it has all.",
   /** @param why  a sentence @param hasAnswer  is there an answer, to an earlier scene or from the build? */
   failed: (why: string, hasAnswer: boolean) =>
     `Python is not running. ${why} ${hasAnswer ? "You can still step through the last answer." : "You can still move the shapes."}`,
@@ -256,6 +257,7 @@ export const python = {
   ended: "Its worker has ended.",
   silent: "It did not answer in time.",
   filesMissing: "Its files could not be loaded.",
+  sandboxed: "The frame is sandboxed without allow-same-origin, and its host’s policy allows no worker-src data: there.",
   fileMissing: (file: string, status: number) => `${file} could not be loaded (${status})`,
 };
 
@@ -287,6 +289,8 @@ export const scenes = {
   /** @param why  in the browser's words */
   noJson: (why: string, { line, column }: { line: number; column: number }) =>
     `The scene is not valid JSON in line ${line}, column ${column}: ${why}.`,
+  /** What became of an object. */
+  noText: "The scene is the text [object Object]: it was set before the element was defined. Load gjk-demo.js in the page’s <head>.",
   schema: (given: string, read: number) => `The scene has schema version ${given}; this page reads version ${read}.`,
   noKind: (kind: string, kinds: readonly string[]) => `There is no figure of kind “${kind}”; there are ${kinds.join(", ")}.`,
   noMethod: (method: string, methods: readonly string[]) => `There is no method ${method}; there are ${methods.join(", ")}.`,

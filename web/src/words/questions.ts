@@ -1,10 +1,12 @@
 /** The words of the field that finds questions. */
 
-export const found = (count: number, hasAll: boolean) => {
+/** @param missing  the words that none has */
+export const found = (count: number, hasAll: boolean, missing: readonly string[]) => {
   if (!count) return "None has any of these words.";
-  return hasAll
-    ? `${count === 1 ? "One is" : `${count} are`} left.`
-    : `None has all of these words. ${count === 1 ? "One has" : `${count} have`} most.`;
+  if (hasAll) return `${count === 1 ? "One is" : `${count} are`} left.`;
+  const has = count === 1 ? "One has" : `${count} have`;
+  if (!missing.length) return `None has all of these words. ${has} most.`;
+  return `None has ${missing.map((word) => `“${word}”`).join(" or ")}. ${has} most of the other words.`;
 };
 
 /** Words that tell no question from another. */

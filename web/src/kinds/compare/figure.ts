@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/compare.json";
 import { COMPARE, runsAt } from "./ink.ts";
-import { dimensionOf } from "../../dimension.ts";
+import { dimensionOf } from "../../registry.ts";
 import { pointText } from "../../words/numbers.ts";
 import { startRow } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";

@@ -7,7 +7,7 @@ import { circle, FONTS, line } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { boundsTold } from "./words.ts";
-import type { Panel } from "../index.ts";
+import type { PanelSpec } from "../../panels/panel.ts";
 import type { AnyFrameOf, Point } from "../../types.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
 
@@ -59,7 +59,7 @@ function curves({ ink, view, palette, frame, part }: Pen) {
 }
 
 /** The strip below the picture. */
-export const BOUNDS: Panel<Frame> = {
+export const BOUNDS: PanelSpec<Frame> = {
   id: "bounds",
   title: words.panels.bounds,
   isStrip: true,

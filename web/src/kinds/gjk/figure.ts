@@ -16,7 +16,7 @@ import { rowsOf } from "../../words/rows.ts";
 import { exactText, verdict } from "../../words/verdict.ts";
 import { bareLayer, isBare, plainLayer } from "../shared/bare-layer.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Host } from "../../interaction/host.ts";
 import type { ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const APART: PanelsOf<"gjk" | "failures"> = [
@@ -35,6 +35,9 @@ const APART: PanelsOf<"gjk" | "failures"> = [
   },
 ];
 
+/** Is nothing of the run drawn? Then nothing is said of it. */
+const isSilent = (layers: ReadonlySet<string>) => !["simplex", "direction", "supports"].some((name) => layers.has(name));
+
 /** The shapes without A - B. */
 const ALONE: PanelsOf<"gjk" | "failures"> = [{ ...APART[0], isSmall: false }];
 
@@ -47,7 +50,7 @@ const TOGETHER: PanelsOf<"gjk" | "failures"> = [
   },
 ];
 
-const flowGroup = (el: GjkDemo) => html`
+const flowGroup = (el: Host) => html`
   <fieldset>
     <legend>${words.panels.flow}</legend>
     <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
@@ -89,7 +92,8 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   ],
   handles: shapeHandles,
   random: randomPolygons,
-  caption: gjkCaption,
+  point: (frame) => (isSilent(frame.layers) ? "" : gjkPoint(frame)),
+  caption: (frame) => (isSilent(frame.layers) ? "" : gjkCaption(frame)),
   rows: (frame) => rowsOf(frame, regionText),
   extras,
 };

@@ -8,7 +8,7 @@ import * as words from "../../words/interface.ts";
 import { widthOf } from "../../draw/letters.ts";
 import { arrow, circle, FONTS, line } from "../../draw/marks.ts";
 import { Path, pathOf } from "../../shapes/path.ts";
-import type { Panel } from "../index.ts";
+import type { PanelSpec } from "../../panels/panel.ts";
 import type { AnyFrameOf, Point } from "../../types.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
 
@@ -169,7 +169,7 @@ function write(
 }
 
 /** The strip below the picture. */
-export const FLOW: Panel<Frame> = {
+export const FLOW: PanelSpec<Frame> = {
   id: "flow",
   title: words.panels.flow,
   isStrip: true,

@@ -5,11 +5,10 @@
 import { epaStep, gjkStep } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { EPA_POINTS, epaStepPoint } from "../epa/words.ts";
-import { SENTENCES as PORTAL, portalClaims } from "./portal-words.ts";
+import { SENTENCES as PORTAL, portalClaims, type Answer, type Step } from "./portal-words.ts";
 import { inOrder, list, namesAfter, namesOf, search, searched } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { AnyFrameOf, State } from "../../types.ts";
-import type { Answer, Step } from "./words.ts";
 
 type Claim = ClaimOf<typeof POINTS>;
 

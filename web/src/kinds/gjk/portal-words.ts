@@ -5,9 +5,10 @@
 import { inOrder, list, namesOf } from "../../words/names.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import type { ClaimOf } from "../../words/claims.ts";
-import type { State } from "../../types.ts";
-import type { Answer, Step } from "./words.ts";
+import type { AnyAnswerOf, SpaceStep, State, Step as FlatStep } from "../../types.ts";
 
+export type Answer = AnyAnswerOf<"gjk" | "failures">;
+export type Step = FlatStep | SpaceStep;
 type Claim = ClaimOf<typeof SENTENCES>;
 
 export const SENTENCES = {

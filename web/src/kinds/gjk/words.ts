@@ -2,12 +2,10 @@
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { list, named, nameOf, ownNames } from "../../words/names.ts";
-import { isMore } from "./portal-words.ts";
+import { isMore, type Step } from "./portal-words.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import type { AnyAnswerOf, AnyFrameOf, SpaceStep, Step as AnyStep, Certificate } from "../../types.ts";
+import type { AnyFrameOf, Certificate } from "../../types.ts";
 
-export type Answer = AnyAnswerOf<"gjk" | "failures">;
-export type Step = AnyStep | SpaceStep;
 type Claim = ClaimOf<typeof SENTENCES>;
 
 /** The titles of its figures, and what its page and the authors’ guide say of it. */

@@ -9,7 +9,7 @@ import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { curveTold } from "./words.ts";
 import { endOf, stageOf, stagesOf } from "./stage.ts";
-import type { Panel } from "../index.ts";
+import type { PanelSpec } from "../../panels/panel.ts";
 import type { AnyAnswerOf, AnyFrameOf, Point } from "../../types.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
 
@@ -107,7 +107,7 @@ function times(
 }
 
 /** The strip below the picture. */
-export const CURVE: Panel<Frame> = {
+export const CURVE: PanelSpec<Frame> = {
   id: "curve",
   title: words.impact.curve,
   isStrip: true,

@@ -1,17 +1,15 @@
 /** The time of impact step by step: each step proves a time free, and the next one begins there; a strip has the distance over time. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import answer from "../../../baked/impact.json";
 import { CURVE } from "./curve.ts";
 import { closest, ghosts, names, passed, shapes, ways } from "./ink.ts";
-import { innerRun } from "./inner.ts";
-import { centerOf, shapesAt } from "./move.ts";
+import { centerOf, shapesAt, endOf, stepsOf, stageOf } from "./stage.ts";
 import { motionHandles } from "./handles.ts";
 import { slider } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { endOf, stepsOf } from "./stage.ts";
 import { caption, headline, point, rows, title } from "./words.ts";
 import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
@@ -68,3 +66,18 @@ export const figure: FigureOf<"impact"> = {
   handles: (scene, spin) => [...shapeHandles(scene, spin), ...motionHandles(scene)],
   random: randomPolygons,
 };
+
+/** The way from a step to the run of GJK that measured it. @param shapesAt  A and B at a time */
+export function innerRun(el: AnyHostOf<"impact">, shapesAt: (t: number) => unknown[]) {
+  const stage = stageOf(el.model.frame);
+  if (stage?.at !== "step" || !stage.step.trace) return nothing;
+  const open = () => {
+    const { scene } = el.model;
+    const opened = { schema: scene.schema, kind: "distance", method: scene.method, shapes: shapesAt(stage.t) };
+    if (!el.permits("open", { scene: opened })) return;
+    el.commands.open(opened);
+    const back = () => el.commands.open(scene);
+    el.messages.show(words.impact.opened(pictureOf(stage.t)), { plain: true, actions: [{ label: words.impact.back, act: back }] });
+  };
+  return html`<div class="row"><button class="tool" type="button" @click=${open}>${words.impact.openRun}</button></div>`;
+}

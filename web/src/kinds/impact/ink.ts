@@ -9,8 +9,7 @@ import { mapped } from "../../lists.ts";
 import { anchorOf, extentOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { isStill, shapesAt } from "./move.ts";
-import { endOf, stageOf, stagesOf, timeOf } from "./stage.ts";
+import { isStill, shapesAt, endOf, stageOf, stagesOf, timeOf } from "./stage.ts";
 import type { AnyFrameOf, FrameOf, Point } from "../../types.ts";
 import type { AnyView, Pen as PenOf, Place } from "../../draw/paint.ts";
 

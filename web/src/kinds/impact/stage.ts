@@ -1,7 +1,8 @@
 /** What each step of an advancement shows: a time that is proved free, and at last the contact; or the time of the slider. */
 import * as words from "../../words/interface.ts";
 import { numbered, type AnyStep } from "../../steps.ts";
-import type { AnyAnswerOf, AnyFrameOf, AnySceneOf, Layer } from "../../types.ts";
+import { anchorOf, translated, turned } from "../../shapes/index.ts";
+import type { AnyAnswerOf, AnyFrameOf, AnySceneOf, FrameOf, Layer, Point, SceneOf, Shape } from "../../types.ts";
 
 type Answer = AnyAnswerOf<"impact">;
 type Step = Answer["steps"][number];
@@ -22,13 +23,16 @@ export function stagesOf({ impact, steps, gaps }: Answer): Stage[] {
   return impact.state === "miss" ? made : [...made, end];
 }
 
+/** How many of the steps are shown. */
+export const shownOf = (answer: Answer) => stagesOf(answer).filter(({ at }) => at === "step").length;
+
 /** Is the time that of the slider? At its left end it is that of the steps. */
 export const isFree = ({ at }: { at?: number }) => !!at;
 
 export const stepsOf = (answer: Answer, _layers: ReadonlySet<Layer>, scene: AnySceneOf<"impact">): AnyStep[] => {
   if (isFree(scene)) return [];
   const stages = stagesOf(answer);
-  const count = stages.filter(({ at }) => at === "step").length;
+  const count = shownOf(answer);
   return [...numbered(words.impact.step, count), ...stages.slice(count).map(() => ({ text: words.impact.end }))];
 };
 
@@ -45,3 +49,22 @@ export const timeOf = (frame: AnyFrameOf<"impact">) => stageOf(frame)?.t ?? Math
 
 /** The end of the time. */
 export const endOf = ({ t_max }: { t_max?: number }) => t_max ?? 1;
+
+type Motion = SceneOf<"impact">["motions"][number];
+
+/** The point about which a shape turns, at time 0. */
+export const centerOf = ({ scene, answer, answered }: FrameOf<"impact">, i: number): Point =>
+  scene.motions[i].center ?? (answer && answered?.shapes[i] === scene.shapes[i] ? answer.centers[i] : anchorOf(scene.shapes[i]));
+
+export const wayOf = ({ translation: [x, y] }: Motion, t: number): Point => [x * t, y * t];
+
+export const isStill = ({ translation, rotation }: { translation: readonly number[]; rotation?: number | readonly number[] }) =>
+  ![...translation, rotation ?? 0].flat().some((x) => x);
+
+/** A and B at a time. */
+export const shapesAt = (frame: FrameOf<"impact">, t: number): Shape[] =>
+  frame.scene.shapes.map((shape, i) => {
+    const motion = frame.scene.motions[i];
+    if (!t || isStill(motion)) return shape;
+    return translated(motion.rotation ? turned(shape, centerOf(frame, i), motion.rotation * t) : shape, wayOf(motion, t));
+  });

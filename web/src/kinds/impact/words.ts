@@ -1,7 +1,7 @@
 /** The captions of an advancement, in at most 14 words, its details and its table. */
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { engineNext, told, type ClaimOf } from "../../words/claims.ts";
-import { endOf, stageOf, stagesOf, type Stage } from "./stage.ts";
+import { endOf, shownOf, stageOf, stagesOf, type Stage } from "./stage.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../../types.ts";
 
@@ -150,6 +150,6 @@ function* endRows(answer: Answer): Generator<Row> {
   if (normal) yield { name: NAMES.normal, value: pointText(normal) };
   if (state === "initial") yield { name: NAMES.depth, value: pictureOf(depth) };
   if (state === "hit") yield { name: NAMES.error, value: pictureOf(error) };
-  const more = answer.steps.length - stagesOf(answer).filter(({ at }) => at === "step").length;
+  const more = answer.steps.length - shownOf(answer);
   if (state !== "initial" && more) yield { name: NAMES.more, value: String(more) };
 }

@@ -19,7 +19,7 @@ import { exactText } from "../../words/verdict.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
 import { bareLayer } from "../shared/bare-layer.ts";
 import { pairReadout, PLANE } from "../shared/pairs.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Host } from "../../interaction/host.ts";
 import type { Shape } from "../../types.ts";
 import type { ExtrasOf, FigureOf, HostOf, PanelsOf, SharedOf } from "../index.ts";
 import type { On } from "../../dom.ts";
@@ -105,7 +105,7 @@ function bothShapes<S extends { shapes: Shape[] }>(scene: S): Handle<S> {
  * Which arrows are shown.
  * @param more  further options
  */
-export function arrowsGroup({ commands, model }: GjkDemo, more: unknown = nothing) {
+export function arrowsGroup({ commands, model }: Host, more: unknown = nothing) {
   const choose = (event: On<HTMLSelectElement>) => commands.choose("arrows", event.target.value);
   return html`<fieldset>
     <legend>${words.minkowski.arrows}</legend>

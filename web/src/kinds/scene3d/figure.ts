@@ -38,7 +38,7 @@ import {
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
 import type { SpaceScenePair as Pair } from "../../../baked/types.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Host as AnyHost } from "../../interaction/host.ts";
 import type { SpaceAnswerOf, SpaceSceneOf, SpaceFrameOf } from "../../types.ts";
 import type { Questions, SpaceFigureOf, SpaceHostOf, SpacePanelsOf } from "../index.ts";
 
@@ -122,7 +122,7 @@ function* questions(scene: Scene, last: Answer | null): Questions<Scene, Answer>
 // ---- motion
 
 /** Of each element that moves, the calls so far. */
-const callsMade: WeakMap<GjkDemo, number> = new WeakMap();
+const callsMade: WeakMap<AnyHost, number> = new WeakMap();
 
 /** All objects turn and sway about their places. */
 function moved(first: Scene, angle: number) {

@@ -7,16 +7,16 @@ import { CARRIED, verticesOf } from "../../draw/cloud.ts";
 import { pointText } from "../../words/numbers.ts";
 import { formulas } from "../../interaction/formulas.ts";
 import { slider } from "../../interaction/groups.ts";
-import { turnShape, type Course } from "../../interaction/turning.ts";
+import { turnShape } from "../../interaction/turning.ts";
 import { prefersStill } from "../../interaction/motion.ts";
 import { canTurn } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { chosenPoint } from "../../words/pairs.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Course, Host } from "../../interaction/host.ts";
 import type { AnyFrameOf, Shape, Solid, Scene } from "../../types.ts";
 
 /** An element that shows two shapes and what comes of each pair of their vertices. */
-type PairHost<S> = GjkDemo & { model: { readonly scene: { shapes: S[] }; readonly frame: AnyFrameOf<"minkowski" | "sum"> } };
+type PairHost<S> = Host & { model: { readonly scene: { shapes: S[] }; readonly frame: AnyFrameOf<"minkowski" | "sum"> } };
 
 /** The index of B among the shapes. */
 const B = 1;

@@ -5,7 +5,7 @@ import * as words from "../../words/interface.ts";
 import { TINTS } from "../../draw/regions.ts";
 import { isLit, keptIn, regionColor, shortName, statusText, type Answer } from "../../words/regions.ts";
 import type { Frame as FrameOfAny, FrameOf, Linked, Point, SpaceSceneOf } from "../../types.ts";
-import type { Host } from "../index.ts";
+import type { Host } from "../../interaction/host.ts";
 
 type Frame = FrameOf<"line-regions" | "triangle-regions">;
 type Scene = Frame["scene"] | SpaceSceneOf<"tetrahedron-regions">;
@@ -73,11 +73,12 @@ export function regionList(el: Host<Scene, Answer>) {
     <ul class="regions" aria-label=${words.regions.list} @pointerleave=${() => light(null)}>
       ${answer.regions.map((region, i) => {
         const isTaken = region.name === answer.taken;
+        const flat = scene as Frame["scene"]; // where it is of the plane
         return html`<li
           class="${isTaken ? "taken" : ""} ${isLit(frame, region.name) ? "lit" : ""}"
           @pointerenter=${() => light(i)}
         >
-          ${isOfSpace(answer) ? glyph(region, isTaken) : mapOf(scene as Frame["scene"], answer, region, isTaken)}
+          ${isOfSpace(answer) ? glyph(region, isTaken) : mapOf(flat, answer, region, isTaken)}
           <span><b>${shortName(region.name)}</b> ${textOf(answer, region)}</span>
         </li>`;
       })}
@@ -110,12 +111,17 @@ function mapOf({ points, method }: Frame["scene"], answer: Answer, region: Regio
   const scale = 0.4 * Math.min(WIDTH / (high[0] - low[0] || 1), HEIGHT / (high[1] - low[1] || 1));
   const at = ([x, y]: readonly number[]) => `${round(WIDTH / 2 + (x - middle[0]) * scale)} ${round(HEIGHT / 2 - (y - middle[1]) * scale)}`;
   const outlineOf = (corners: readonly (readonly number[])[]) => `M${corners.map(at).join("L")}Z`;
+  // In the plane.
   const field = (region.cells as Point[][]).map(outlineOf).join("");
+  // As in the picture, what the code would take in an excluded region does not matter.
+  const above = answer.regions.filter(({ status }) => status === "excluded" && region.status !== "excluded");
+  const covered = above.flatMap(({ cells }) => (cells as Point[][]).map(outlineOf)).join("");
   const opacity = region.status === "excluded" ? 0 : TINTS[keptIn(method, answer, region.name).length] + 0.2;
   const id = `field-${region.name.replaceAll(" ", "-")}`;
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     ${svg`<clipPath id=${id}><path d=${field} /></clipPath>`}
     ${svg`<path d=${field} fill="var(--gjk-simplex)" fill-opacity=${opacity} stroke="var(--gjk-simplex)" stroke-width=${isTaken ? 3 : 1} />`}
+    ${covered ? svg`<path d=${covered} fill="var(--gjk-paper)" />` : nothing}
     ${isHatched(region) ? svg`<path d=${HATCHING} clip-path="url(#${id})" stroke="var(--gjk-muted)" fill="none" />` : nothing}
     ${svg`<path d=${outlineOf(points)} fill="none" stroke="var(--gjk-ink)" stroke-width="1.5" stroke-linejoin="round" />`}
     ${svg`<path d=${`M${at(points[0])}h0`} stroke="var(--gjk-newest)" stroke-width="5" stroke-linecap="round" />`}

@@ -18,9 +18,9 @@ import { linkedText } from "../../words/linked.ts";
 import type { Frame } from "../../draw/paint.ts";
 import type { SpaceFrame } from "../../draw/space/shapes.ts";
 import type { Frame as FrameOf, Mesh, Point3, Solid, SpaceFrameOf, SpaceKinds, SpaceResult, SpaceSection, ViewName } from "../../types.ts";
-import type { LayerChoice, SpacePanel as SpacePanelOf } from "../index.ts";
+import type { SpacePanelSpec } from "../../panels/panel.ts";
+import type { LayerChoice } from "../index.ts";
 
-type SpacePanelSpec<F> = SpacePanelOf<F>;
 export type PanelsOf<K extends keyof SpaceKinds> = Record<ViewName, SpacePanelSpec<SpaceFrameOf<K>>[]>;
 /** What is drawn of the solids, or of their difference or sum. */
 type Part<F> = Pick<SpacePanelSpec<F>, "bodies" | "layers" | "contents">;

@@ -8,7 +8,8 @@ import * as words from "../../words/interface.ts";
 import { pointName, simplicesCaption, simplicesPoint, simplicesHeadline, title } from "./words.ts";
 import type { AnyView, Place } from "../../draw/paint.ts";
 import type { AnyAnswerOf, AnySceneOf, Point, SceneOf } from "../../types.ts";
-import type { FigureOf, Host, PanelsOf, SharedOf } from "../index.ts";
+import type { Host } from "../../interaction/host.ts";
+import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 type AnyScene = AnySceneOf<"simplices">;
 type Scene = SceneOf<"simplices">;

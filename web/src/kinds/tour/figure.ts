@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/tour.json";
 import { arrowsMotionMs } from "../minkowski/ink.ts";
-import { dimensionOf } from "../../dimension.ts";
+import { dimensionOf } from "../../registry.ts";
 import { icon } from "../../interaction/icons.ts";
 import { Model } from "../../model/model.ts";
 import { readCamera } from "../../interaction/camera.ts";
@@ -22,7 +22,9 @@ import { glide } from "./gliding.ts";
 import type { PanelLayer } from "../../draw/paint.ts";
 import type { Handle as HandleOf } from "../../interaction/handles.ts";
 import type { Answer, Frame as AnyFrame, Point, Scene, Shape } from "../../types.ts";
-import type { AnyPanel, Figure, Host as HostOf, SpacePanel } from "../index.ts";
+import type { AnyPanelSpec, SpacePanelSpec } from "../../panels/panel.ts";
+import type { Host as HostOf } from "../../interaction/host.ts";
+import type { Figure } from "../index.ts";
 
 type Frame = AnyFrame<Tour, Answer>;
 type Handle = HandleOf;
@@ -107,7 +109,7 @@ function cornersOf({ within }: State): Point[] | null {
 }
 
 /** A panel of the state's figure, which is given the frames of the tour. */
-function panelShown(panel: AnyPanel, state: State): AnyPanel {
+function panelShown(panel: AnyPanelSpec, state: State): AnyPanelSpec {
   const told = panel.told && ofTour(panel.told);
   const corners = cornersOf(state);
   const around = corners && (() => corners);
@@ -119,7 +121,7 @@ function panelShown(panel: AnyPanel, state: State): AnyPanel {
 }
 
 /** What only some panels of space have. */
-const inSpace = ({ balls, ground, beforeEye }: SpacePanel): Partial<SpacePanel> => ({
+const inSpace = ({ balls, ground, beforeEye }: SpacePanelSpec): Partial<SpacePanelSpec> => ({
   ...(balls && { balls: ofTour(balls) }),
   ...(ground && { ground: ofTour(ground) }),
   ...(beforeEye && { beforeEye: ofTour(beforeEye) }),

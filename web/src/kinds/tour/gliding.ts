@@ -3,7 +3,7 @@
  * answers each scene on the way, so that all that follows from it is right there, too.
  */
 import { LONGEST_FRAME_MS, prefersStill } from "../../interaction/motion.ts";
-import type { GjkDemo } from "../../element/gjk-demo.ts";
+import type { Host } from "../../interaction/host.ts";
 import type { Scene } from "../../types.ts";
 import { isRecord } from "../../lists.ts";
 
@@ -14,7 +14,7 @@ const GLIDE_MS = 900;
  * Begins at the scene before, if both differ by numbers alone. It ends when the reader goes on or takes hold of anything.
  * @param sceneWith  the tour that shows this
  */
-export function glide(el: GjkDemo, from: Scene, to: Scene, sceneWith: (shown: Scene) => Scene) {
+export function glide(el: Host, from: Scene, to: Scene, sceneWith: (shown: Scene) => Scene) {
   const { model } = el;
   if (prefersStill() || el.status.phase !== "live" || !el.sight.inView || !model.pending || !isAlike(from, to)) return;
   let past = 0;

@@ -1,0 +1,115 @@
+/** Layers of the separating axis test: the axis beside the shapes with their shadows on it, and the edge of A − B that it is. */
+import { arrow, FONTS, line } from "../../draw/marks.ts";
+import { pathOf } from "../../shapes/path.ts";
+import { pointsOf } from "../../shapes/index.ts";
+import { pictureOf } from "../../words/numbers.ts";
+import { stageOf, type Axis } from "./words.ts";
+import type { FrameOf, Point } from "../../types.ts";
+import type { Pen as PenOf } from "../../draw/paint.ts";
+
+type Frame = FrameOf<"sat">;
+type Pen = PenOf<Frame>;
+
+/** The axis stands this part of the shapes' reach beside them. */
+const BESIDE = 0.12;
+const SHADOW_PX = 7;
+/** The two shadows lie on either side of the axis. */
+const OFF_AXIS_PX = 5;
+const NORMAL_PX = 34;
+
+/** The place of a value on the axis, in the world. @param off  how far to the side of the origin the axis stands */
+const placeOn = ({ normal: [x, y] }: Axis, off: number, value: number): Point => [x * value - y * off, y * value + x * off];
+
+/** How far to its side the axis stands: beyond every corner of both shapes. */
+function offsetOf({ scene }: Frame, { normal: [x, y] }: Axis) {
+  const beside = scene.shapes.flatMap((shape) => pointsOf(shape)).map(([p, q]) => x * q - y * p);
+  return Math.max(...beside) + BESIDE * (Math.max(...beside) - Math.min(...beside));
+}
+
+/** The ends of the shadows on every axis, so that no step moves the picture. */
+export const shadowsOf = (frame: Frame): Point[] =>
+  (frame.answer?.axes ?? []).flatMap((axis) => [...axis.a, ...axis.b].map((value) => placeOn(axis, offsetOf(frame, axis), value)));
+
+/** The edge that the axis is the normal of, and its n. */
+export function edge({ ink, view, palette, frame, part }: Pen) {
+  const stage = stageOf(frame);
+  if (!stage || frame.pending) return;
+  const [owner, i, j] = stage.axis.edge;
+  const points = pointsOf(frame.scene.shapes[owner === "a" ? 0 : 1]);
+  const [p, q] = [view.toScreen(points[i]), view.toScreen(points[j])];
+  part("axis-edge", () => line(ink, p, q, { color: palette[owner], width: 4 }));
+  const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+  const [x, y] = stage.axis.normal;
+  const tip: Point = [middle[0] + x * NORMAL_PX, middle[1] - y * NORMAL_PX];
+  part("axis-normal", () => arrow(ink, middle, tip, { color: palette.newest, width: 2 }));
+  ink.avoidLine(middle, tip);
+  ink.write("n", tip, { color: palette.newest, font: FONTS.newest, gap: 4, towards: [x, y], rank: "direction" });
+}
+
+/** The axis, both shadows, and between them the gap or the overlap. */
+export function shadows({ ink, view, palette, frame, part }: Pen) {
+  const stage = stageOf(frame);
+  if (!stage || frame.pending) return;
+  const { axis } = stage;
+  const off = offsetOf(frame, axis);
+  const at = (value: number, side = 0): Point => {
+    const [x, y] = view.toScreen(placeOn(axis, off, value));
+    return [x + axis.normal[1] * side, y + axis.normal[0] * side];
+  };
+  const low = Math.min(axis.a[0], axis.b[0]);
+  const high = Math.max(axis.a[1], axis.b[1]);
+  part("axis", () => line(ink, at(low), at(high), { color: palette.muted, width: 1 }));
+  ink.avoidLine(at(low), at(high));
+  (["a", "b"] as const).forEach((owner, k) => {
+    const side = (k ? 1 : -1) * OFF_AXIS_PX;
+    const points = pointsOf(frame.scene.shapes[k]);
+    for (const value of axis[owner]) {
+      const height = ([x, y]: Point) => axis.normal[0] * x + axis.normal[1] * y;
+      const corner = points.reduce((best, p) => (Math.abs(height(p) - value) < Math.abs(height(best) - value) ? p : best));
+      line(ink, view.toScreen(corner), at(value, side), { color: palette[owner], width: 1, dash: [3, 4] });
+    }
+    part(`shadow-${owner}`, () =>
+      line(ink, at(axis[owner][0], side), at(axis[owner][1], side), { color: palette[owner], width: SHADOW_PX }),
+    );
+  });
+  const [from, to] = between(axis);
+  const color = axis.overlap < 0 ? palette.newest : palette.response;
+  part(axis.overlap < 0 ? "gap" : "shared", () => line(ink, at(from), at(to), { color, width: 3 }));
+  const [p, q] = [at(from), at(to)];
+  const towards: Point = [-axis.normal[1], axis.normal[0]];
+  ink.write(pictureOf(Math.abs(axis.overlap)), [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], { color, gap: 14, towards, rank: "number" });
+}
+
+/** What the shadows share, or what lies between them. */
+function between({ a, b }: Axis): Point {
+  return a[1] - b[0] < b[1] - a[0] ? [b[0], a[1]] : [a[0], b[1]];
+}
+
+/** At the end: B moved out along the axis of the least overlap. */
+export function wayOut({ ink, view, palette, frame, part }: Pen) {
+  const stage = stageOf(frame);
+  if (stage?.at !== "least" || frame.pending || !stage.axis.overlap) return;
+  const { normal, overlap, a, b } = stage.axis;
+  const sign = a[1] - b[0] < b[1] - a[0] ? 1 : -1;
+  const corners = pointsOf(frame.scene.shapes[1]);
+  const middle: Point = [0, 1].map((k) => corners.reduce((sum, p) => sum + p[k], 0) / corners.length) as Point;
+  const moved: Point = [middle[0] + sign * normal[0] * overlap, middle[1] + sign * normal[1] * overlap];
+  part("way-out", () => arrow(ink, view.toScreen(middle), view.toScreen(moved), { color: palette.response, width: 3 }));
+  ink.avoidLine(view.toScreen(middle), view.toScreen(moved));
+}
+
+/** The edge of A − B that has this normal, or for an edge of B the opposite one, and O's distance from it. */
+export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
+  const stage = stageOf(frame);
+  if (!stage || !frame.answer || frame.pending) return;
+  const { difference } = frame.answer;
+  const { axis } = stage;
+  const [p, q] = axis.difference_edge.map((k) => difference[k]);
+  part("difference-edge", () => ink.stroke(pathOf([view.toScreen(p), view.toScreen(q)]), palette.newest, { width: 4 }));
+  const sign = axis.edge[0] === "a" ? 1 : -1;
+  const height = sign * (axis.normal[0] * p[0] + axis.normal[1] * p[1]);
+  const foot: Point = [sign * axis.normal[0] * height, sign * axis.normal[1] * height];
+  const o = view.toScreen([0, 0]);
+  line(ink, o, view.toScreen(foot), { color: axis.overlap < 0 ? palette.newest : palette.response, width: 2, dash: [4, 3] });
+  ink.avoidLine(o, view.toScreen(foot));
+}

@@ -1,0 +1,100 @@
+/**
+ * What the figure of separating axes says.
+ *
+ * Notation: an axis is the normal n of an edge; a shadow is the interval of a shape on it.
+ */
+import { pictureOf, pointText } from "../../words/numbers.ts";
+import { told, type ClaimOf } from "../../words/claims.ts";
+import type { AnswerOf, FrameOf } from "../../types.ts";
+import type { Row } from "../../words/rows.ts";
+
+type Answer = AnswerOf<"sat">;
+type Frame = FrameOf<"sat">;
+export type Axis = Answer["axes"][number];
+
+export const title = "Separating axes";
+export const whatItShows = "the separating axis test, an axis a step, beside the counts of GJK for the same two polygons";
+
+/** Where the reader is: at an axis, or after all of them. */
+export type Stage = { at: "axis"; index: number; axis: Axis } | { at: "least"; index: number; axis: Axis };
+
+export function stageOf({ answer, step, all }: Frame): Stage | null {
+  if (!answer) return null;
+  const { axes, least, separating } = answer;
+  const index = all ? (separating ?? axes.length) : Math.min(step, axes.length);
+  if (index < axes.length) return { at: "axis", index, axis: axes[index] };
+  return least === null
+    ? { at: "axis", index: axes.length - 1, axis: axes[axes.length - 1] }
+    : { at: "least", index: least, axis: axes[least] };
+}
+
+const owner = ({ edge }: Axis) => edge[0].toUpperCase();
+
+/** The captions of its steps: what was asked, what came, what follows. */
+export const POINTS = {
+  overlaps: ({ shape, overlap }: { shape: string; overlap: number }) =>
+    `Across this edge of ${shape}, the shadows overlap by ${pictureOf(overlap)}. Try the next axis.`,
+  touches: ({ shape }: { shape: string }) => `Across this edge of ${shape}, the shadows only touch. Try the next axis.`,
+  last: ({ overlap }: { overlap: number }) => `The shadows overlap by ${pictureOf(overlap)}. No axis is left, so A and B intersect.`,
+  separates: ({ gap }: { gap: number }) => `The shadows are ${pictureOf(gap)} apart. This axis separates A and B.`,
+  least: ({ overlap }: { overlap: number }) => `The least overlap is the penetration depth, ${pictureOf(overlap)}. Move B along that axis.`,
+  least_touch: () => "The least overlap is 0. A and B only touch.",
+};
+
+export const SENTENCES = {
+  edge: ({ inside, by }: { inside: boolean; by: number }) =>
+    `The axis is the normal of an edge of A − B. O is ${pictureOf(by)} ${inside ? "inside" : "beyond"} that edge.`,
+  counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
+    `SAT: ${axes} ${axes === 1 ? "axis" : "axes"}, ${products} products. GJK: ${supports} support ${supports === 1 ? "point" : "points"}, ${other} products.`,
+};
+
+export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
+  const stage = stageOf(frame);
+  if (!stage || !frame.answer) return;
+  const { overlap } = stage.axis;
+  const isSeparating = frame.answer.separating === stage.index;
+  if (stage.at === "least") yield overlap ? { say: "least", overlap } : { say: "least_touch" };
+  else if (isSeparating) yield { say: "separates", gap: -overlap };
+  else if (stage.index === frame.answer.axes.length - 1) yield { say: "last", overlap };
+  else yield overlap ? { say: "overlaps", shape: owner(stage.axis), overlap } : { say: "touches", shape: owner(stage.axis) };
+}
+
+export const satPoint = (frame: Frame) => told(POINTS, pointClaims(frame));
+
+export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
+  const stage = stageOf(frame);
+  if (!stage || !frame.answer) return;
+  const { overlap } = stage.axis;
+  yield { say: "edge", inside: overlap >= 0, by: Math.abs(overlap) };
+  const { axes, products, gjk } = frame.answer;
+  yield { say: "counts", axes: axes.length, products, supports: gjk.supports, other: gjk.products };
+}
+
+export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
+
+/** The steps: an axis each, and at the end the least overlap. */
+export const STEPS = {
+  noun: "axis",
+  axis: (axis: Axis) => `Axis across edge ${axis.edge[1]} ${axis.edge[2]} of ${owner(axis)}`,
+  least: "Least overlap",
+};
+
+const NAMES = {
+  edge: "edge",
+  normal: "normal n",
+  a: "shadow of A",
+  b: "shadow of B",
+  overlap: "overlap",
+  gap: "gap",
+};
+
+export function* rows(frame: Frame): Generator<Row> {
+  const stage = stageOf(frame);
+  if (!stage) return;
+  const { axis } = stage;
+  yield { name: NAMES.edge, value: `${axis.edge[1]} ${axis.edge[2]} of ${owner(axis)}` };
+  yield { name: NAMES.normal, value: pointText(axis.normal) };
+  yield { name: NAMES.a, value: axis.a.map((x) => pictureOf(x)).join(" to ") };
+  yield { name: NAMES.b, value: axis.b.map((x) => pictureOf(x)).join(" to ") };
+  yield axis.overlap < 0 ? { name: NAMES.gap, value: pictureOf(-axis.overlap) } : { name: NAMES.overlap, value: pictureOf(axis.overlap) };
+}
