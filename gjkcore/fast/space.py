@@ -365,13 +365,14 @@ def gap(
                         return None
                 if not boolean:
                     # Other corners, as high up to rounding, may be closer than their heights tell: see `is_open`.
-                    gain = better + ROUNDED * v2
-                    x, y, z = wx - vx, wy - vy, wz - vz
-                    close = (x * x + y * y + z * z) * placed * placed < gain * gain
-                    if close and is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, gain, placed):
-                        return None
+                    for _, _, _, i, j in simplex:
+                        if i == ka and j == kb:
+                            break
+                    else:
+                        if is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed):
+                            return None
                     level = placed * LOOSER
-                    if gain > level * min(frame_a.hull.shortest, frame_b.hull.shortest) / 16:
+                    if (tie_a or tie_b) and ROUNDED * v2 > level * min(frame_a.hull.shortest, frame_b.hull.shortest):
                         tied = [(k, kb) for k, _, _, _ in links_a[ka]] if tie_a else []
                         tied += [(ka, k) for k, _, _, _ in links_b[kb]] if tie_b else []
                         for x, y, z, i, j in _placed([(0.0, 0.0, 0.0, *pair) for pair in tied], frame_a, frame_b):
