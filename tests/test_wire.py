@@ -73,9 +73,9 @@ def test_the_page_has_a_type_for_each_type_of_the_schema():
 
 def test_the_page_knows_what_answers_have_only_sometimes():
     """The page warns of no path that leads to a name which answers have only where it is not null."""
-    [told] = re.findall(r"const SPARSE = (\[.*\]);", read("web/src/element/wrong-path.ts"))
+    [told] = re.findall(r"const SPARSE = \[(.*?)\];", read("web/src/element/wrong-path.ts"), re.DOTALL)
     extras = {name for kind in KINDS.values() for name in kind.extras}
-    assert set(json.loads(told)) == extras.union(*SPARSE.values())
+    assert set(re.findall(r'"(\w+)"', told)) == extras.union(*SPARSE.values())
 
 
 def test_a_wrong_answer_does_not_fit():

@@ -22,7 +22,7 @@ from math import hypot
 from typing import Literal, NamedTuple
 
 from ..plane.shapes import Polygon
-from ..vec import Vec2, Vec2f
+from ..vec import Vec2, Vec2f, summed
 from .fields import BAD_SHAPE, PolygonsField
 from .kind import Kind, Scene
 from .pair import TracedPair
@@ -93,7 +93,7 @@ class Axes(TracedPair):
     def gjk(self) -> Gjk:
         """What GJK needs for the same pair."""
         steps = self.trace.steps
-        compared = sum(len(step.tests) for step in steps)
+        compared = summed(len(step.tests) for step in steps)
         return Gjk(len(steps), len(steps) * self._corners + compared)
 
     @property

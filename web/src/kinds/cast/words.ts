@@ -47,7 +47,7 @@ export const SENTENCES = {
   starts_inside: () => "O is a point of A − B already: the ray starts in it.",
   radii_added: ({ radius }: { radius: number }) =>
     `The steps are those of the cores. The radii, ${pictureOf(radius)} in all, are added to w along n.`,
-  next: () => engineNext,
+  engine_after_cast: () => engineNext,
   exact_time: () => "The time is exact, rounded down to a float.",
   bounded_time: ({ error }: { error: number }) => `The true time is later by at most ${pictureOf(error)}.`,
 };
@@ -109,7 +109,7 @@ export function* claims(frame: Frame): Generator<Claim> {
   if (state !== "hit") return;
   if (error) yield { say: "bounded_time", error };
   else if (steps.length) yield { say: "exact_time" };
-  yield { say: "next" };
+  yield { say: "engine_after_cast" };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));

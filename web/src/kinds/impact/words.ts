@@ -30,7 +30,7 @@ export const SENTENCES = {
   apart_then: ({ t, distance }: { t: number; distance: number }) => `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart.`,
   in_contact_then: ({ t }: { t: number }) => `At t = ${pictureOf(t)} the shapes touch or overlap.`,
   whole_shapes: () => "The bound counts how fast every point can come nearer, turns included. So nothing thin is jumped over.",
-  next: () => engineNext,
+  engine_after_impact: () => engineNext,
   time_is_exact: () => "This time was settled exactly, and then rounded down once.",
   time_is_early: ({ error }: { error: number }) => `This time is never late, and at most ${pictureOf(error)} early.`,
   frames_miss: ({ count }: { count: number }) => `None of ${count} samples is in contact, so frames alone miss the hit.`,
@@ -86,7 +86,7 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   if (stage.at === "step") yield { say: "whole_shapes" };
   if (stage.at === "end" && state === "hit") yield error ? { say: "time_is_early", error } : { say: "time_is_exact" };
   if (!isSampled(frame, stage)) yield* sampleClaims(answer);
-  if (stage.at === "end" && state === "hit") yield { say: "next" };
+  if (stage.at === "end" && state === "hit") yield { say: "engine_after_impact" };
 }
 
 /** What a simulation would see that looks at frames only. */

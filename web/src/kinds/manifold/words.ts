@@ -64,7 +64,7 @@ export const SENTENCES = {
   four_kept: ({ count }: { count: number }) => `Of ${count} corners four are kept, the deepest and three far apart.`,
   no_middle: () => "B is a half-space. It has no middle, and nothing turns it.",
   held: ({ count }: { count: number }) => `The ${count} contacts stand around B’s middle, so their forces can hold B.`,
-  next: () => engineNext,
+  engine_after_contact: () => engineNext,
   not_held: () => "The manifold does not hold B either. B’s middle is not over its contacts.",
 };
 
@@ -104,7 +104,7 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   else if (stage?.at === "features") yield { say: "most_parallel", space: answer.manifold.normal.length > 2 };
   if (stage?.at !== "contacts") return;
   if (points.length > 1 && answer.push?.held) yield { say: "held", count: points.length };
-  yield { say: "next" };
+  yield { say: "engine_after_contact" };
   if (answer.features) yield { say: "ids_name", count: points.length };
   if (answer.features && scene.shapes.some(isRounded)) yield { say: "radii_after" };
   if (answer.shallow.length) yield { say: "left_out", count: answer.shallow.length };

@@ -92,7 +92,8 @@ export function wayOut({ ink, view, palette, frame, part }: Pen) {
   const { normal, overlap, a, b } = stage.axis;
   const sign = a[1] - b[0] < b[1] - a[0] ? 1 : -1;
   const corners = pointsOf(frame.scene.shapes[1]);
-  const middle: Point = [0, 1].map((k) => corners.reduce((sum, p) => sum + p[k], 0) / corners.length) as Point;
+  const mean = (k: 0 | 1) => corners.reduce((sum, p) => sum + p[k], 0) / corners.length;
+  const middle: Point = [mean(0), mean(1)];
   const moved: Point = [middle[0] + sign * normal[0] * overlap, middle[1] + sign * normal[1] * overlap];
   part("way-out", () => arrow(ink, view.toScreen(middle), view.toScreen(moved), { color: palette.response, width: 3 }));
   ink.avoidLine(view.toScreen(middle), view.toScreen(moved));
