@@ -58,15 +58,25 @@ def shown(value: object) -> str:
 
 def real_number(value: object, where: str, expected: str) -> float:
     """`value` as the nearest float, which may be infinite or NaN. Raises ShapeError for what is no number."""
-    plain = value.tolist() if hasattr(value, "tolist") else value
+    plain = unwrapped(value, where, expected)
     if hasattr(plain, "__float__") and not isinstance(plain, (bool, str, complex)) and not hasattr(plain, "__len__"):
         try:
             return float(plain) + 0.0
         except OverflowError:
-            return inf if plain > 0 else -inf  # type: ignore[operator]
+            return inf if plain > 0 else -inf
         except (TypeError, ValueError):
             pass  # a symbol of sympy, a signalling NaN: no number
     raise ShapeError(f"{shown(value)} ({type(value).__name__})", where, expected)
+
+
+def unwrapped(value: Any, where: str, expected: str) -> Any:
+    """An array or a scalar of numpy as Python's own numbers, anything else as it is. Raises ShapeError for an array
+    that hides some of its numbers."""
+    if isinstance(value, type) or not hasattr(value, "tolist"):
+        return value
+    if hasattr(value, "mask"):
+        raise ShapeError("a masked array", where, expected)
+    return value.tolist()
 
 
 def finite_number(value: object, where: str) -> float:
@@ -103,7 +113,7 @@ def items(value: object, where: str, expected: str, geometry: str = "") -> Seque
         return value
     if geometry and isinstance(getattr(value, "__geo_interface__", None), Mapping):
         return _coordinates(value, where, geometry)
-    plain = value.tolist() if hasattr(value, "tolist") else value
+    plain = unwrapped(value, where, expected)
     if isinstance(plain, Iterable) and not isinstance(plain, (str, bytes, bytearray, Mapping, Set, type)):
         return tuple(plain)
     raise ShapeError(shown(value), where, expected)
@@ -136,7 +146,7 @@ def vector(value: object, where: str, dimension: int = 0) -> Vector:
     """`value` as 2 or 3 floats: as many as `dimension` says, or as it has. Raises ShapeError."""
     expected = WORDS.get(dimension, f"{WORDS[2]}, or {WORDS[3]}")
     numbers = items(value, where, expected, "Point")
-    if len(numbers) != dimension and (dimension or len(numbers) not in WORDS):
+    if len(numbers) not in ((dimension,) if dimension else WORDS):
         raise ShapeError(f"{len(numbers)} values", where, expected)
     return tuple([finite_number(number, f"{where}[{i}]") for i, number in enumerate(numbers)])
 

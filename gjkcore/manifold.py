@@ -22,7 +22,9 @@ result is rounded once. The plane is treated as space, with z = 0 for all points
 the same result for most polygons that overlap. Of a shape with a radius the core is clipped, and each point is pushed
 out along the normal to the surface. The boundary of a half-space clips nothing.
 
-Of a curved core (ellipse, cylinder, cone, ellipsoid, your own object) the manifold is one point, the deepest.
+A cylinder, cone or frustum that stands on its face counts as three points of its rim there, one that lies as the line
+on its side: `flat_part`. Of any other curved core (ellipse, ellipsoid, your own object) the manifold is one point, the
+deepest.
 
 Sources: Catto, "Contact Manifolds", GDC 2007 (reference, incident, ids); Gregorius, "Robust Contact Creation for
 Physics Simulations", GDC 2015 (four points of a polygon).
@@ -32,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import hypot
+from math import hypot, sqrt
 from typing import Any, NamedTuple, SupportsFloat, TypeAlias, overload
 
 from .answers import Penetration
@@ -49,10 +51,27 @@ from .plane.hull import Hull as PlaneHull
 from .plane.shapes import OfPlane, Shape, as_shape
 from .space import grid as space_grid
 from .space import robust as space
+from .space.bodies import Frustum
 from .space.epa import deepest_face
 from .space.hull import Hull as SpaceHull
-from .space.shapes import OfSpace, Solid, as_solid
-from .vec import Vec3f, Vec3i, Vector, cross3, dot3, integers, neg3, root, sub, sub3, summed, unit3
+from .space.shapes import OfSpace, Polyhedron, Rounded, Solid, as_solid
+from .vec import (
+    Vec3f,
+    Vec3i,
+    Vector,
+    add3,
+    cross3,
+    dot3,
+    integers,
+    neg3,
+    root,
+    scale3,
+    sub,
+    sub3,
+    summed,
+    tangents,
+    unit3,
+)  # fmt: skip
 
 PARALLEL = 1e-9
 """Radians. The exact normal is at most this far from the one that floats have found."""
@@ -62,6 +81,9 @@ HULLS = (PlaneHull, SpaceHull)
 LEVEL = 1e-12
 """Relative to the largest coordinate of the points. Depths that differ by less are the same up to the rounding of the
 shapes' vertices: the first such point is kept as the deepest of more than four, so that rounding does not choose."""
+
+UPRIGHT = 1e-7
+"""In radians, and relative to the size: a solid that leans by less stands on its face, or lies on its side."""
 
 TIE = 1e-3
 """Relative. A point replaces an earlier one only if it adds this much more distance or area. In symmetric
@@ -149,7 +171,13 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
             found = contacts(both, grid.shift, n, normal, margin)
             if found is not None and found.reaches(known):
                 return found if found.manifold.points else None
-    return deepest(a, b, margin)
+        return deepest(a, b, margin)
+    known = penetration(a, b)  # type: ignore[call-overload]
+    if flat or -known.depth > margin:
+        return deepest(a, b, margin)
+    way: Any = known.normal
+    level = of_parts(flat_part(one, way), flat_part(other, neg3(way)), known, margin)
+    return with_names(level, a, b) if level else deepest(a, b, margin)
 
 
 def core_of(shape: Convex) -> Any:
@@ -163,7 +191,10 @@ def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
     known = penetration(a, b)
     half, shape = (a, core_of(b)) if isinstance(a, HalfSpace) else (b, core_of(a))
     if not isinstance(shape.core, HULLS):
-        return deepest(a, b, margin)
+        towards = known.normal if half is b else tuple([-x for x in known.normal])
+        part = flat_part(shape, towards) if half.dimension == 3 else None
+        found = part and -known.depth <= margin and beside_wall(*((half, part) if half is a else (part, half)), margin)
+        return with_names(found.manifold, a, b) if isinstance(found, Found) else deepest(a, b, margin)
     grid = (plane_grid if half.dimension == 2 else space_grid).Grid(shape, shape)
     of_half, of_shape = ("a", "b") if half is a else ("b", "a")
     wall, side = Wall(of_half, half, grid.shift), Side(of_shape, shape, grid.a)
@@ -251,6 +282,59 @@ def deepest(a: Any, b: Any, margin: float) -> Manifold | None:
     reference, incident = labels[::-1] if one == "surface" != other else labels
     contact = Contact(found.point_a, found.point_b, found.depth, " ".join(incident))
     return Manifold(found.normal, (contact,), (contact,), reference, incident, found.error)
+
+
+def flat_part(solid: Any, n: Any) -> Any:
+    """The hull that a solid of space counts as where it is furthest along a unit vector: itself if it has corners;
+    three points of the rim of a frustum that stands there, or the ends of its line there; None elsewhere."""
+    core = solid.core
+    if isinstance(core, HULLS):
+        return solid
+    if not isinstance(core, Frustum):
+        return None
+    x, y, z = local = solid.to_local(n)
+    along = dot3(core.axis, local)
+    across = sub3((x, y, z), scale3(core.axis, along))
+    width, (low, high) = hypot(*across), core.ends
+    first, second = (rim * width + side * along * core.half for rim, side in zip(core.rims, (-1, 1), strict=True))
+    rim, end = (core.rims[1], high) if along > 0 else (core.rims[0], low)
+    if width <= UPRIGHT and rim:
+        u, v = (scale3(each, rim) for each in tangents(core.axis))
+        # Three: through any three points there is a plane, also where they are rounded.
+        across, back = scale3(v, sqrt(0.75)), scale3(u, -0.5)
+        points = [add3(end, u), add3(end, add3(back, across)), add3(end, sub3(back, across))]
+    elif width > UPRIGHT and abs(first - second) <= UPRIGHT * core.size:
+        out = scale3(across, 1 / width)
+        points = [add3(low, scale3(out, core.rims[0])), add3(high, scale3(out, core.rims[1]))]
+    else:
+        return None
+    part = Polyhedron([solid.to_world(p) for p in points])
+    return Rounded(part, solid.margin) if solid.margin else part
+
+
+def of_parts(one: Any, other: Any, known: Penetration, margin: float) -> Manifold | None:
+    """The manifold of two flat parts along the normal of their solids."""
+    if one is None or other is None:
+        return None
+    grid = space_grid.Grid(one, other)
+    both = Side("a", one, grid.a), Side("b", other, grid.b)
+    for normal, n in next_to(both, known.normal):
+        found = contacts(both, grid.shift, n, normal, margin)
+        if found is not None and found.manifold.points:
+            return found.manifold
+    return None
+
+
+def with_names(manifold: Manifold, a: Any, b: Any) -> Manifold:
+    """The manifold of flat parts, whose features have the names of the solids that they are of."""
+    features = dict((manifold.reference, manifold.incident))
+    for name, shape in (("a", a), ("b", b)):
+        if not isinstance(shape, HalfSpace) and not isinstance(core_of(shape).core, HULLS):
+            features[name] = "surface"
+    return manifold._replace(
+        reference=(manifold.reference[0], features[manifold.reference[0]]),
+        incident=(manifold.incident[0], features[manifold.incident[0]]),
+    )
 
 
 def surface_name(shape: Any, normal: Vector) -> str:

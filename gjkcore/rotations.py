@@ -172,7 +172,7 @@ def cosine_sine(value: object, where: str, orthogonal: bool = False) -> Vec2f:
 
 def _is_number(value: object) -> bool:
     """Whether a value is to be read as one number. What is wrong with it is for `finite_number` to say."""
-    plain = value.tolist() if hasattr(value, "tolist") else value
+    plain = value.tolist() if hasattr(value, "tolist") and not isinstance(value, type) else value
     return hasattr(plain, "__float__") or isinstance(plain, str)
 
 

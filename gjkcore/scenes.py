@@ -91,13 +91,16 @@ def link(
 ) -> str:
     """The address of the figure of a scene: "play.html#scene=...", behind the address of the `site` if it is given.
 
-    Otherwise like `scene`. Raises ValueError for a scene that is too large for an address.
+    Otherwise like `scene`. Raises ValueError for a scene that is too large for an address, and for a site that is no
+    text.
     """
     text = _json(scene(a, b, kind, method, **fields))
     if len(text) > MOST_CHARACTERS:
         raise ValueError(f"the scene must be at most {MOST_CHARACTERS} characters long for a link, not {len(text)}")
     # URLSearchParams leaves other letters as they are than Python does.
     written = quote_plus(text.encode("utf-8", "backslashreplace"), safe="*").replace("~", "%7E")
+    if site is not None and not isinstance(site, str):
+        raise ValueError(f"site must be an address, not {shown(site)}")
     folder = "" if not site else site.removesuffix("/") + "/"
     return f"{folder}{PAGE}#scene={written}"
 

@@ -97,9 +97,9 @@ class World:
         """Adds an object at the place of its shape. Returns its number, which is never used again.
 
         A half-space makes a pair with each bounded object, and none with another half-space. Shapes of this package
-        never change. Any other object with a support mapping must not change while it is in the
-        world. Raises ShapeError for an object without a support mapping, and for a solid in a world of plane shapes or
-        the reverse.
+        never change. Any other object with a support mapping must not change while it is in the world. Raises
+        ShapeError for an object without a support mapping or with one that gives no finite numbers, and for a solid in
+        a world of plane shapes or the reverse.
         """
         dimension = dimension_of(shape, "shape")
         for present in islice(self._objects.values(), 1):
@@ -309,10 +309,11 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
         rows, offset = shape.rotation, list(shape.offset)
     else:
         axes = [tuple(float(i == axis) for i in range(dimension)) for axis in range(dimension)]
-        return (
-            tuple([float(shape.support(tuple([0.0 - x for x in d]))[axis]) for axis, d in enumerate(axes)]),
-            tuple([float(shape.support(d)[axis]) for axis, d in enumerate(axes)]),
-        )
+        ends = [
+            [vector(shape.support(d), "support(direction)", dimension)[axis] for axis, d in enumerate(each)]
+            for each in ([tuple([0.0 - x for x in d]) for d in axes], axes)
+        ]
+        return tuple(ends[0]), tuple(ends[1])
     radius = shape.margin
     return (
         tuple([x - height(shape, tuple([-r for r in row])) - radius for row, x in zip(rows, offset, strict=True)]),

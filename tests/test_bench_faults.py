@@ -86,6 +86,6 @@ def test_what_another_checkout_answers_wrongly_too_is_no_find(tmp_path):
     judge = Judge(ball, Given("Cylinder", ((3.0, 0.0, 0.0), (3.0, 0.0, 2.0), 0.5)))
     assert not shared(judge, ROOT)
     shutil.copytree(ROOT / "gjkcore", tmp_path / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
-    path = tmp_path / "gjkcore" / "fast" / "curved.py"
-    path.write_text(path.read_text().replace("distance = -h - reach", "distance = -h"))
+    path = tmp_path / "gjkcore" / "space" / "curved.py"
+    path.write_text(path.read_text().replace("signed = -height - (reach_a + reach_b)", "signed = -height"))
     assert shared(judge, tmp_path)

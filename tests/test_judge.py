@@ -126,7 +126,7 @@ def test_findings_of_files(tmp_path, body):
     status, printed, verdict = judged(written(tmp_path, body), "--timeout", "0.2", seconds=3)
     assert (status, verdict["verdict"], verdict["finding"]) == (1, "wrong", FOUND[body])
     assert verdict["finding"] in FINDINGS
-    assert set(verdict) == {"verdict", "finding", "case", "tried", "seconds"}
+    assert set(verdict) == {"verdict", "finding", "case", "tried", "of", "seconds"}
     assert verdict["case"]["schema"] == "gjk-cases-2"
     assert all(is_solid(verdict["case"][key]) for key in "ab")
     assert "Wrong: " in printed
@@ -680,8 +680,33 @@ def test_time_is_kept(tmp_path):
         written(tmp_path, "import time; time.sleep(0.2); return " + RIGHT_LINE), seconds=2
     )
     assert status == 0
-    assert verdict["tried"] <= 12
+    assert verdict["tried"] <= 12 < verdict["of"]
     assert "were not reached" in printed
+    assert f"Not wrong in {verdict['tried']} of {verdict['of']:,} pairs." in printed
+    assert "Right" not in printed
+    assert "--hard asks the others" in printed
+
+
+def test_touching_is_a_tolerance_of_verdicts(tmp_path):
+    """A code that takes a gap of less than a millionth for contact is wrong, and right with `--touching`; one that
+    misses deep overlaps is wrong with it, too."""
+    body = "return gjk.intersects(gjk.Polygon(a), gjk.Polygon(b), {})"
+    path = written(tmp_path, body.format("1e-7 * max(abs(x) for v in (*a, *b) for x in v)"))
+    assert asked(path, 700, hard=True, groups=("slivers",)).finding == "false"
+    assert asked(path, 700, hard=True, groups=("slivers",), touching=1e-5).verdict == "right"
+    other = tmp_path / "other"
+    other.mkdir()
+    assert asked(written(other, "return False"), touching=1e-6).finding == "missed"
+
+
+def test_a_line_that_is_no_answer_shows_the_line(tmp_path):
+    """The text for an issue shows the line and the case's number, and no shapes, which have nothing to do with it."""
+    path = tmp_path / "mine.py"
+    path.write_text("import sys\nfor line in sys.stdin:\n    print('a line too many', flush=True)\n")
+    status, printed, verdict = judged_apart("--command", f"{sys.executable} {path}", seconds=3)
+    assert (status, verdict["finding"]) == (1, "garbage")
+    assert "a line too many" in printed.split("Text for an issue:")[1]
+    assert "polygon" not in printed.lower().split("text for an issue:")[1].splitlines()[0]
 
 
 def test_hostile_files_in_process():

@@ -52,7 +52,7 @@ def test_the_texts_of_published_methods_say_what_the_methods_say(name):
     """The editor's text of a method is the method's own file, from its first line on, and has the verdicts of the
     method, in each dimension that it accepts."""
     text = STARTS[name]["text"]
-    own = (CORE / "methods" / f"{name}.py").read_text(encoding="utf-8")
+    own = (CORE / "methods" / f"{name.replace('-', '_')}.py").read_text(encoding="utf-8")
     imports = re.compile(r"(?m)^((from|import) .*)?\n")
     assert imports.sub("", text).startswith(imports.sub("", own)) and STARTS[name]["title"] == gjk.METHODS[name].title
     intersects = functions_of(text)["intersects"]
@@ -87,7 +87,7 @@ def run_of(step, a, b):
         return end.value
 
 
-@pytest.mark.parametrize("name", ["textbook", *[name for name in PUBLISHED if name != "mpr"]])
+@pytest.mark.parametrize("name", ["textbook", *[name for name in PUBLISHED if name not in runs.OTHERS]])
 def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
     """The `step` of each of the editor's texts is a run whose verdict is that of its `intersects`; for a published
     method that starts along x, with the same support points as its trace. MPR has no step of GJK."""
@@ -199,7 +199,8 @@ RUNS = {
 
 
 @pytest.mark.parametrize(
-    ("name", "dimension"), [(m.name, d) for m in gjk.METHODS.values() if m.name != "mpr" for d in m.dimensions]
+    ("name", "dimension"),
+    [(m.name, d) for m in gjk.METHODS.values() if m.name not in runs.OTHERS for d in m.dimensions],
 )
 def test_a_run_that_is_pasted_is_drawn_like_ours(name, dimension):
     """A printed run becomes the answer of its shapes, whose trace has the directions, the points and the simplices of

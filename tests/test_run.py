@@ -26,7 +26,7 @@ SOLID = (
     gjk.Polyhedron([(2.5, -0.1, 0.6), (4.5, 2.3, -0.1), (2.3, -0.2, -1.8), (2.5, 0.8, 0.4)]),
 )
 WHOLE = gjk.Polyhedron(SOLID[0].vertices), gjk.Polyhedron([(0.5, 1, 0), (4, 0, 1), (3, 3, -1), (-2, 1, 2)])
-GJK = {name: told for name, told in gjk.METHODS.items() if name != "mpr"}
+GJK = {name: told for name, told in gjk.METHODS.items() if name not in runs.OTHERS}
 """MPR searches along its ray, which is no fault, but none of GJK's steps."""
 PAIRS = {"apart": FLAT, "meeting": MEET, "apart in space": SOLID, "meeting in space": WHOLE}
 EACH = [

@@ -44,6 +44,15 @@ SMALL = 16
 """The most corners of a hull whose edges are turned into the world, each at most once for each pose. On a larger hull
 that costs too much, so each direction is turned into local coordinates instead."""
 
+PLACED = 2.0**-46
+"""Relative to the longest edge: the points of an answer are at most this far from where they belong."""
+
+LOOSER = 512.0
+"""Times as far, where a corner is only level up to rounding with one that counts. To look at all of them takes long."""
+
+ROUNDED = 2.0**-50
+"""Relative to |v|^2: the rounding of a gain."""
+
 ROUNDS = range(1, 65)
 """One for each support point. Harder pairs are better left to the whole numbers."""
 
@@ -224,6 +233,7 @@ def gap(
     radius_b = frame_b.radius
     error = frame_a.error + frame_b.error
     reach = radius_a + radius_b
+    placed = PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
     boolean = want is DECIDE
     early = boolean or limit is not None
     near = reach if limit is None else reach + limit
@@ -353,6 +363,22 @@ def gap(
                     bound = error + (of_a + of_b) / length
                     if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
                         return None
+                if not boolean:
+                    # Other corners, as high up to rounding, may be closer than their heights tell: see `is_open`.
+                    for _, _, _, i, j in simplex:
+                        if i == ka and j == kb:
+                            break
+                    else:
+                        if is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed):
+                            return None
+                    level = placed * LOOSER
+                    if (tie_a or tie_b) and ROUNDED * v2 > level * min(frame_a.hull.shortest, frame_b.hull.shortest):
+                        tied = [(k, kb) for k, _, _, _ in links_a[ka]] if tie_a else []
+                        tied += [(ka, k) for k, _, _, _ in links_b[kb]] if tie_b else []
+                        for x, y, z, i, j in _placed([(0.0, 0.0, 0.0, *pair) for pair in tied], frame_a, frame_b):
+                            gain = v2 - (vx * x + vy * y + vz * z) + ROUNDED * v2
+                            if gain > 0 and is_open(x, y, z, i, j, vx, vy, vz, simplex, gain, level):
+                                return None
                 break
         vertex = (wx, wy, wz, ka, kb)
         if len(simplex) == 1:
@@ -391,6 +417,18 @@ def gap(
         return distance <= 0
     error = better / length + 2 * bound + 2 * U * (length + reach)
     return _apart(frame_a, frame_b, simplex, weights, vx, vy, vz, length, error, want, count)
+
+
+def is_open(
+    wx: float, wy: float, wz: float, ka: int, kb: int,
+    vx: float, vy: float, vz: float, simplex: list[Vertex], gain: float, placed: float,
+) -> bool:  # fmt: skip
+    """Whether a support point w that v did not count may move it: by the gain over the way from v to w. The bounds know
+    that only to the second order, and not at all where the shapes are far apart or their corners close together."""
+    if any(ka == other[3] and kb == other[4] for other in simplex):
+        return False
+    way = hypot(wx - vx, wy - vy, wz - vz)
+    return way > 0 and min(way, gain / way) > placed
 
 
 def _apart(

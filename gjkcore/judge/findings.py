@@ -28,17 +28,26 @@ class Finding(NamedTuple):
     words: str
 
 
-def finding(case: Case, reply: Reply, tolerance: float) -> Finding | None:
-    """What is wrong with the reply, or None. Distances and depths may be off by `tolerance` times the pair's size.
+class Allowed(NamedTuple):
+    """How far distances and depths may be `off`, and how far from contact pairs count as `touching`, for which both
+    verdicts are right. Relative to the size of the pair."""
+
+    off: float
+    touching: float = 0.0
+
+
+def finding(case: Case, reply: Reply, allowed: Allowed) -> Finding | None:
+    """What is wrong with the reply, or None.
 
     Where the signed distance is exactly 0, both verdicts are right. The distance of an overlap may be 0 or negative.
     """
     if reply.finding is not None:
         return Finding(reply.finding, reply.words)
-    if reply.intersects is not None and case.sign and reply.intersects != (case.sign < 0):
+    near = allowed.touching and case.amount is not None and case.amount <= allowed.touching * size(case)
+    if reply.intersects is not None and case.sign and reply.intersects != (case.sign < 0) and not near:
         kind, said = ("missed", "do not intersect") if case.sign < 0 else ("false", "intersect")
         return Finding(kind, f"it says that the shapes {said}")
-    slack = tolerance * size(case)
+    slack = allowed.off * size(case)
     distance = case.amount if case.sign > 0 else 0.0
     if reply.distance is not None:
         off = reply.distance - distance

@@ -23,7 +23,7 @@ from ..vec import summed
 from .cases import ASKED, Case, Pair, answered
 from .child import Unusable, ask, line_after, load, take_step
 from .exact import POLYTOPES, Json, count
-from .findings import Finding
+from .findings import Allowed, Finding
 from .given import dimension as dimension_of_both
 from .given import of_form, of_json, words_of
 from .groups import Drawn
@@ -49,7 +49,7 @@ MOST_VERTICES = 64
 CHUNK = 8
 """The pairs between two reports of progress."""
 
-TOLERANCE = 1e-6
+ALLOWED = Allowed(off=1e-6)
 """Of distances, relative to the size of the pair, as at the command line."""
 
 SMALL_SECONDS = 10.0
@@ -89,12 +89,12 @@ class Session:
     def _asking(self) -> Asking[Miss | None]:
         started = time.monotonic()
         while (left := self._seconds - (time.monotonic() - started)) > 0:
-            asked = yield from asking_chunk(self._plan, TOLERANCE, Chunk(self._reached, CHUNK), left)
+            asked = yield from asking_chunk(self._plan, ALLOWED, Chunk(self._reached, CHUNK), left)
             self._groups.update(asked.groups)
             self._reached += asked.stop
             if asked.miss:
                 self._first = asked.miss
-                return (yield from shrinking(self._plan, asked.miss, TOLERANCE, SMALL_SECONDS, ends_loops=True))
+                return (yield from shrinking(self._plan, asked.miss, ALLOWED, SMALL_SECONDS, ends_loops=True))
         return None
 
     def _progress(self) -> Json:

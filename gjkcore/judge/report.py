@@ -118,7 +118,9 @@ def issue(case: Case, found: Finding, site: str = "") -> str:
 
 
 def miss_text(case: Case, found: Finding, site: str = "") -> str:
-    """What is printed of a miss."""
+    """What is printed of a miss. A line that is no answer says nothing of the shapes."""
+    if found.kind == "garbage" and found.words.startswith("it "):
+        return f"Wrong: {found.words}.\n\nText for an issue:\n\nAsked {case.pair.id}, {found.words}."
     figure = f"Figure: {link(case, site)}" if site else ""
     told = "\n".join(filter(None, (f"Wrong: {found.words}.", *answer_and_proof(case, found.kind), figure)))
     return f"{told}\n\nText for an issue:\n\n{issue(case, found, site)}"

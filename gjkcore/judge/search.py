@@ -22,7 +22,7 @@ from ..vec import summed
 from .cases import ASKED, Case, Pair, answered, polytope_pair, searched, suite
 from .draw import Draw
 from .exact import Json
-from .findings import Finding, extent, finding
+from .findings import Allowed, Finding, extent, finding
 from .groups import GROUPS
 from .runner import Asking, Code, Question, Reply
 from .shrink import Two, kept, rank, smaller
@@ -117,8 +117,8 @@ class Asked(NamedTuple):
 
 class Verdict(NamedTuple):
     """`verdict` is "right" or "wrong". `finding` is one of FINDINGS, and `words` say more. `case` is the first miss,
-    made small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group. Of the
-    suite, `unreached` pairs were not reached."""
+    made small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group, and `of`
+    those of the suite. Of these, `unreached` pairs were not reached."""
 
     verdict: str
     finding: str | None
@@ -129,6 +129,7 @@ class Verdict(NamedTuple):
     first: Case | None = None
     groups: Mapping[str, int] = MappingProxyType({})
     unreached: int = 0
+    of: int = 0
 
     def as_json(self) -> Json:
         return {
@@ -136,6 +137,7 @@ class Verdict(NamedTuple):
             "finding": self.finding,
             "case": self.case and self.case.as_json(),
             "tried": self.tried,
+            "of": self.of,
             "seconds": round(self.seconds, 3),
         }
 
@@ -150,6 +152,7 @@ def search(
     seconds: float | None = 30.0,
     count: int | None = None,
     tolerance: float = 1e-6,
+    touching: float = 0.0,
     seed: int = 0,
     hard: bool = False,
     make_small: bool = True,
@@ -168,6 +171,7 @@ def search(
     three times is the finding "crashes".
     """
     code = function if isinstance(function, Code) else Code(functions=_functions(function, distance))
+    allowed = Allowed(tolerance, touching)
     plan = Plan(dimension, ASKED if groups is None else tuple(groups), seed, hard)
     started = time.monotonic()
     tally: Counter[str] = Counter()
@@ -182,7 +186,7 @@ def search(
         return None if seconds is None else seconds - (time.monotonic() - started)
 
     results = _here if executor is None else _Spread(executor, waiting)
-    for asked in results(code, plan, tolerance, todo, left):
+    for asked in results(code, plan, allowed, todo, left):
         tally.update(asked.groups)
         reached += asked.stop
         ends = ends and asked.ends
@@ -193,13 +197,15 @@ def search(
     unreached = max(0, plan.suite_size - reached)
     tried, spent = summed(tally.values()), time.monotonic() - started
     if miss is None and not ends:
-        return Verdict("wrong", "loops", None, tried, spent, "a call did not end", None, dict(tally), unreached)
+        words = "a call did not end"
+        return Verdict("wrong", "loops", None, tried, spent, words, None, dict(tally), unreached, plan.suite_size)
     if miss is None:
-        return Verdict("right", None, None, tried, spent, groups=dict(tally), unreached=unreached)
-    small = code.told(shrinking(plan, miss, tolerance, seconds, code.has_own_process)) if make_small else miss
+        right = Verdict("right", None, None, tried, spent, groups=dict(tally), unreached=unreached)
+        return right._replace(of=plan.suite_size)
+    small = code.told(shrinking(plan, miss, allowed, seconds, code.has_own_process)) if make_small else miss
     kind, words = small.finding
     spent = time.monotonic() - started
-    return Verdict("wrong", kind, small.case, tried, spent, words, miss.case, dict(tally), unreached)
+    return Verdict("wrong", kind, small.case, tried, spent, words, miss.case, dict(tally), unreached, plan.suite_size)
 
 
 def _functions(function: Callable[..., Any], distance: Callable[..., Any] | None) -> Any:
@@ -213,12 +219,12 @@ def _chunks(last: int | None, size: int) -> Iterator[Chunk]:
         start += size
 
 
-def ask_chunk(code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Asked:
+def ask_chunk(code: Code, plan: Plan, allowed: Allowed, chunk: Chunk, seconds: float | None) -> Asked:
     """Asks the pairs of a chunk until a miss, for at most `seconds`."""
-    return code.told(asking_chunk(plan, tolerance, chunk, seconds))
+    return code.told(asking_chunk(plan, allowed, chunk, seconds))
 
 
-def asking_chunk(plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Asking[Asked]:
+def asking_chunk(plan: Plan, allowed: Allowed, chunk: Chunk, seconds: float | None) -> Asking[Asked]:
     started = time.monotonic()
     tally: Counter[str] = Counter()
     for index in range(chunk.start, chunk.start + chunk.size):
@@ -231,28 +237,28 @@ def asking_chunk(plan: Plan, tolerance: float, chunk: Chunk, seconds: float | No
         if case.hard and not plan.hard:
             continue
         tally[pair.group] += 1
-        found = yield from asking(case, tolerance)
+        found = yield from asking(case, allowed)
         if found:
             return Asked(dict(tally), index - chunk.start + 1, Miss(index, case, found))
     return Asked(dict(tally), chunk.size)
 
 
-def asking(case: Case, tolerance: float, quick: bool = False) -> Asking[Finding | None]:
+def asking(case: Case, allowed: Allowed, quick: bool = False) -> Asking[Finding | None]:
     """What is wrong with the reply to a case."""
     reply = yield Question(case.pair, quick)
-    return finding(case, reply, tolerance)
+    return finding(case, reply, allowed)
 
 
 Left = Callable[[], float | None]
 
 
-def _here(code: Code, plan: Plan, tolerance: float, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
+def _here(code: Code, plan: Plan, allowed: Allowed, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
     """Asks chunk after chunk in this process."""
     for chunk in todo:
         seconds = left()
         if seconds is not None and seconds <= 0:
             return
-        asked = ask_chunk(code, plan, tolerance, chunk, seconds)
+        asked = ask_chunk(code, plan, allowed, chunk, seconds)
         yield asked
         if asked.miss:
             return
@@ -266,7 +272,7 @@ class _Spread:
         self._waiting = waiting
         self._own: ProcessPoolExecutor | None = None
 
-    def __call__(self, code: Code, plan: Plan, tolerance: float, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
+    def __call__(self, code: Code, plan: Plan, allowed: Allowed, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
         running: dict[Future[Asked], Chunk] = {}
         again: deque[Chunk] = deque()
         limit: float = float("inf")
@@ -279,7 +285,7 @@ class _Spread:
                     if chunk is None or (chunk.start > limit and not again):
                         break
                     if chunk.start <= limit:
-                        running[self._submit(code, plan, tolerance, chunk, seconds)] = chunk
+                        running[self._submit(code, plan, allowed, chunk, seconds)] = chunk
                 if over and any(future.running() for future in running):
                     running = {future: chunk for future, chunk in running.items() if not future.cancel()}
                 if not running:
@@ -310,9 +316,9 @@ class _Spread:
             if self._own:
                 self._own.shutdown(cancel_futures=True)
 
-    def _submit(self, code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Future[Asked]:
+    def _submit(self, code: Code, plan: Plan, allowed: Allowed, chunk: Chunk, seconds: float | None) -> Future[Asked]:
         limit = CHUNK_SECONDS if seconds is None else min(seconds, CHUNK_SECONDS)
-        arguments = (code, plan, tolerance, chunk, limit)
+        arguments = (code, plan, allowed, chunk, limit)
         if self._own is None:
             try:
                 return self._executor.submit(ask_chunk, *arguments)
@@ -350,7 +356,7 @@ def _is_loss(error: Exception) -> bool:
     return of_system or type(error).__module__.partition(".")[0] == "distributed"
 
 
-def shrinking(plan: Plan, miss: Miss, tolerance: float, seconds: float | None, ends_loops: bool) -> Asking[Miss]:
+def shrinking(plan: Plan, miss: Miss, allowed: Allowed, seconds: float | None, ends_loops: bool) -> Asking[Miss]:
     """The miss made small: another pair with the same finding.
 
     Where more than FEW vertices of a shape are left, it looks for the same finding near the pair, among so few.
@@ -362,17 +368,17 @@ def shrinking(plan: Plan, miss: Miss, tolerance: float, seconds: float | None, e
     ends = None if seconds is None else time.monotonic() + seconds
     half = None if seconds is None else time.monotonic() + seconds / 2
     found = [miss]
-    yield from _shrinking(found, tolerance, half, loops)
+    yield from _shrinking(found, allowed, half, loops)
     if _largest(found[-1]) > FEW:
-        few = yield from _with_few_vertices(plan, miss, tolerance, ends, loops)
+        few = yield from _with_few_vertices(plan, miss, allowed, ends, loops)
         if few:
             found.append(few)
-            yield from _shrinking(found, tolerance, ends, loops)
+            yield from _shrinking(found, allowed, ends, loops)
     if not loops:
         return found[-1]
     # A slow call is not an endless one, so ask in full.
     for small in reversed(found[-2:]):
-        again = yield from asking(small.case, tolerance)
+        again = yield from asking(small.case, allowed)
         if again and again.kind == miss.finding.kind:
             return Miss(small.place, small.case, again)
     return miss
@@ -383,7 +389,7 @@ def _largest(miss: Miss) -> int:
     return max(map(len, miss.case.pair.both_vertices))
 
 
-def _shrinking(found: list[Miss], tolerance: float, ends: float | None, quick: bool) -> Asking[None]:
+def _shrinking(found: list[Miss], allowed: Allowed, ends: float | None, quick: bool) -> Asking[None]:
     """Appends ever smaller pairs with the same finding as the last one. An easy pair is not made a hard one."""
     miss = found[-1]
     steps = smaller(*(tuple(points) for points in miss.case.pair.both_vertices))
@@ -395,14 +401,14 @@ def _shrinking(found: list[Miss], tolerance: float, ends: float | None, quick: b
             return
         case = answered(polytope_pair(candidate.a, candidate.b, miss.case.pair))
         is_asked = miss.case.hard or not case.hard
-        wrong = (yield from asking(case, tolerance, quick)) if is_asked else None
+        wrong = (yield from asking(case, allowed, quick)) if is_asked else None
         fails = wrong is not None and wrong.kind == miss.finding.kind
         if wrong and fails:
             found.append(Miss(miss.place, case, wrong))
 
 
 def _with_few_vertices(
-    plan: Plan, miss: Miss, tolerance: float, ends: float | None, quick: bool
+    plan: Plan, miss: Miss, allowed: Allowed, ends: float | None, quick: bool
 ) -> Asking[Miss | None]:
     """A pair with the same finding and at most FEW vertices a shape: some vertices of the miss, moved a little. A solid
     stays one."""
@@ -426,7 +432,7 @@ def _with_few_vertices(
         if not _may_be(miss.finding.kind, reply):
             continue
         case = answered(pair)
-        found = None if case.hard else (yield from asking(case, tolerance, quick))
+        found = None if case.hard else (yield from asking(case, allowed, quick))
         if found and found.kind == miss.finding.kind:
             return Miss(miss.place, case, found)
     return None

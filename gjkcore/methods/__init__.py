@@ -190,7 +190,7 @@ def trace(
     bad start, for a limit that is no whole number of at least 1, for a plane shape against a solid, and for a method
     that does not accept their dimension.
     """
-    if method not in METHODS:
+    if not isinstance(method, str) or method not in METHODS:
         raise ValueError(f"method must be one of {', '.join(METHODS)}, not {shown(method)}")
     if max_iterations is not None:
         max_iterations = _limit(max_iterations)

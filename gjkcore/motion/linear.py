@@ -17,7 +17,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import frexp, hypot, inf, nextafter
+from math import frexp, inf, nextafter
 from typing import Any, Literal, SupportsFloat, overload
 
 from ..checks import (
@@ -48,7 +48,7 @@ from ..trace import Termination
 from ..vec import Vector, cross3, root, sub3, summed, unit, unit3
 from .halfspace import beside, unbounded
 from .portal import Line, in_space
-from .raycast import dot, walk
+from .raycast import walk
 from .records import LARGEST, CastStep, Impact, TracedImpact, down, miss
 
 SOON = 2.0**-20
@@ -62,6 +62,12 @@ GUESSES = 6
 
 ROUNDED = 2.0**-50
 """Relative to the amounts: an upper bound of the rounding of a shape's place."""
+
+EXACTLY = 2.0**-60
+"""Relative to the radii: a place on the ray that is this close to the contact is the contact's."""
+
+ROUNDS = 30
+"""The most steps from a float to such a place: its last digit may be as long as 10^300 shapes."""
 
 DOUBLINGS = 60
 """The most times that the span is doubled after which a contact is looked for."""
@@ -109,15 +115,20 @@ def ray_cast(
 ) -> Impact:
     """Where the ray origin + t * direction first meets a shape, for t in 0..t_max (in lengths of the direction).
 
-    As `cast` of a point. An origin in the shape is an initial contact. Raises ShapeError for a direction of zero, a
-    negative t_max or NaN, and for numbers that are not finite or of another dimension.
+    As `cast` of a point. An origin in the shape is an initial contact, and its point. A time beyond the largest float
+    is a miss. Raises ShapeError for a direction of zero, a negative t_max or NaN, and for numbers that are not finite
+    or of another dimension.
     """
     dimension = dimension_of(shape, "shape")
     begin = vector(origin, "origin", dimension)
     along = vector(direction, "direction", dimension)
     if not any(along):
         raise ShapeError("zero", "direction", "a direction")
-    return first_contact(shape, Point(begin), tuple(map(Fraction, along)), end_of(t_max), 0.0, trace)
+    found = first_contact(shape, Point(begin), tuple(map(Fraction, along)), end_of(t_max), 0.0, trace)
+    if found.state != "initial":
+        return found
+    initial = found._replace(point=begin)
+    return TracedImpact.of(initial, found.steps) if isinstance(found, TracedImpact) else initial
 
 
 def end_of(t_max: object) -> float:
@@ -188,11 +199,11 @@ class Cast:
     def soon_shallower(self, found: Any) -> bool:
         """Whether the depth falls at once, though not along the normal that was found: another face of A - B may be as
         close."""
-        way = hypot(*map(float, self.move))
-        if not (found.depth > 0 and way > 0):
+        if not found.depth > 0:
             return False
-        part = SOON * found.depth / way
-        later = penetration(self.a, self.b.translated([part * float(x) for x in self.move]))
+        # Not the motion itself, which may be shorter than any float beside the shapes.
+        way: Any = unit3(self.move) if len(self.move) == 3 else unit(self.move)  # type: ignore[arg-type]
+        later = penetration(self.a, self.b.translated([SOON * found.depth * x for x in way]))
         return bool(later.depth + later.error < found.depth - found.error)
 
     def soon(self) -> Fraction:
@@ -254,7 +265,7 @@ class Cast:
         if entry is None:
             return miss(self.looked)
         time = entry.time * (1 << shift) / (1 << self.grid.shift)
-        if not 0 <= time <= self.t_max:
+        if not 0 <= time <= min(self.t_max, LARGEST):
             return miss(self.looked)
         n: Any = entry.normal
         return self.hit(
@@ -301,9 +312,28 @@ class Cast:
                 guess = self.guess(guess, found)
             if guesses > GUESSES and guesses % 2:
                 guess = between(low, high)
+        known = self.exact_place(low, known)
         moment = known.feature.moment
         normal = unit(self.geometry.neg(moment)) if len(moment) == 2 else unit3(self.geometry.neg(moment))
         return self.hit(low, normal, [v.a for v in known.simplex], known.feature.weights)
+
+    def exact_place(self, t: float, found: Descent[Any]) -> Descent[Any]:
+        """The run at the exact time of contact. The float t is rounded down, by more than the shapes are large if they
+        are far away. Each round adds the digits of a float to the time."""
+        place, fastest = Fraction(t), max(map(abs, self.move))
+        last = 2 * (Fraction(nextafter(t, inf)) - place)
+        near = Fraction(EXACTLY) * self.reach
+        for _ in range(ROUNDS):
+            later = self.nearest(place, found)
+            if later.termination is Termination.ORIGIN_ENCLOSED:
+                break
+            found, rest = later, self.rest(later)
+            if abs(place + Fraction(rest if rest < inf else LARGEST) - Fraction(t)) > last:
+                break
+            if abs(Fraction(rest)) * fastest <= near:
+                break
+            place += Fraction(float(rest))
+        return found
 
     def end(self) -> Fraction:
         """t_max, or a time after which all of K and its radius is behind."""
@@ -315,8 +345,13 @@ class Cast:
         return min(behind, Fraction(min(self.t_max, LARGEST)))
 
     def guess(self, t: float, found: Descent[Any]) -> float:
-        """The time at which the ray comes as close as r to the point, line or plane of the closest feature, which was
-        found at time t. Where it never does, the time at which it is closest."""
+        """The time that `rest` promises, rounded down."""
+        rest = self.rest(found)
+        return down(Fraction(t) + Fraction(rest)) if rest < inf else inf
+
+    def rest(self, found: Descent[Any]) -> Fraction | float:
+        """How much later the ray comes as close as r to the point, line or plane of the closest feature, which the last
+        call of `nearest` has found. Where it never does, until it is closest. Infinite where it runs beside it."""
         w = [v.w for v in found.simplex]
         product, scale = self.geometry.dot, 1
         ray = tuple([x * self.unit for x in self.move])
@@ -342,10 +377,8 @@ class Cast:
             return inf
         square = Fraction(b) ** 2 - Fraction(a) * c
         if square < 0:
-            step = Fraction(b) / a
-        else:
-            step = c / (b + root(square)) if b > 0 else (b - root(square)) / Fraction(a)
-        return down(Fraction(t) + step)
+            return Fraction(b) / Fraction(a)
+        return Fraction(c) / (Fraction(b) + root(square)) if b > 0 else (Fraction(b) - root(square)) / Fraction(a)
 
 
 def between(low: float, high: float) -> float:
@@ -361,54 +394,72 @@ def contact(found: Any, depth: float, leaving: bool, looked: int) -> Impact:
     return Impact("initial", 0.0, point, found.normal, depth + 0.0, leaving, looked, 0.0)
 
 
+class Path:
+    """Where b is at a time, which is exact."""
+
+    def __init__(self, b: Any, move: Sequence[Fraction]) -> None:
+        self.b, self.move = b, move
+        self.origin = b.vertices[0] if isinstance(b, Point) else None
+
+    def at(self, t: Fraction) -> Any:
+        """b at time t. A point, which may come from far away, is rounded where it is then."""
+        if not t:
+            return self.b
+        if self.origin is None:
+            return self.b.translated([float(t * y) for y in self.move])
+        return Point([float(Fraction(x) + t * y) for x, y in zip(self.origin, self.move, strict=True)])
+
+    def rounding(self, t: Fraction) -> float:
+        """How far that is from its exact place."""
+        if not t:
+            return 0.0
+        if self.origin is not None:
+            return ROUNDED * float(max(map(abs, self.at(t).vertices[0]))) * len(self.move)
+        offset = self.b.offset if len(self.move) == 3 else self.b.pose[2:]
+        return ROUNDED * float(summed([abs(x) + float(abs(t * y)) for x, y in zip(offset, self.move, strict=True)]))
+
+
 def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, target: float) -> Impact:
     """The answer where a core is curved, or unbounded: from times that are proved free, one after another."""
-    move = tuple(map(float, exact_move))
-    t, slope, doubt, moving = 0.0, 0.0, 0.0, any(move)
+    move, path = tuple(map(float, exact_move)), Path(b, exact_move)
+    t, slope, doubt, moving = Fraction(0), Fraction(0), 0.0, any(move)
     for step in range(STEPS):
-        found = penetration(a, shifted(b, move, t))
+        found = penetration(a, path.at(t))
         gap = -found.depth - target
-        doubt = found.error + rounding(b, move, t)
-        slope = dot(found.normal, move)
+        doubt = found.error + path.rounding(t)
+        slope = summed([Fraction(x) * y for x, y in zip(found.normal, exact_move, strict=True)])
         if gap <= doubt:
             break
         if not moving or slope >= 0:
             return miss(step + 1)
-        later = t + (gap - doubt) / -slope * (1 - ROUNDED)
-        if later > t_max or is_beyond(b, move, later):
+        free = Fraction(gap - doubt) / -slope * Fraction(1 - ROUNDED)
+        if free > LARGEST:
             return miss(step + 1)
-        if later <= t:
+        later = t + Fraction(float(free))
+        if later > min(t_max, LARGEST) or is_beyond(b, move, float(later)):
+            return miss(step + 1)
+        if later <= t or (path.origin is None and down(later) <= t):
             break
-        t = later
+        t = later if path.origin is not None else Fraction(down(later))
     else:
-        return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, STEPS, 0.0)
+        return Impact("iteration_cap", down(t), found.point_a, found.normal, 0.0, False, STEPS, 0.0)
     if not t and gap <= doubt:
         depth = 0.0 if -gap <= doubt else -gap
         return contact(found, depth, bool(slope > 0), step + 1)
 
     def settled(t: float) -> bool:
-        found = penetration(a, shifted(b, move, t))
-        return abs(found.depth + target) >= found.error + rounding(b, move, t)
+        found = penetration(a, path.at(Fraction(t)))
+        return abs(found.depth + target) >= found.error + path.rounding(Fraction(t))
 
-    error = span_until(2 * doubt / max(map(abs, move)), t, settled)
-    return Impact("hit", t, found.point_a, found.normal, 0.0, False, step + 1, error)
-
-
-def rounding(b: Any, move: Vector, t: float) -> float:
-    """How far b may be from its exact place at time t."""
-    offset = b.offset if len(move) == 3 else b.pose[2:]
-    return ROUNDED * summed([abs(x) + abs(t * y) for x, y in zip(offset, move, strict=True)]) if t else 0.0
+    closing = float(-slope) if float(slope) < 0 else max(map(abs, move))
+    error = span_until(2 * doubt / closing, down(t), settled)
+    return Impact("hit", down(t), found.point_a, found.normal, 0.0, False, step + 1, error)
 
 
 def is_beyond(b: Any, move: Vector, t: float) -> bool:
     """Whether b is then further from the origin than any shape may be."""
     offset = b.offset if len(move) == 3 else b.pose[2:]
     return any(not abs(x + t * y) <= LIMIT for x, y in zip(offset, move, strict=True))
-
-
-def shifted(b: Any, move: Vector, t: float) -> Any:
-    """b at time t."""
-    return b.translated([t * x for x in move]) if t else b
 
 
 def span_until(span: float, t: float, settled: Callable[[float], bool]) -> float:

@@ -58,12 +58,14 @@ class Impact(NamedTuple):
     `state` is "hit"; "miss", where they never touch, also without any motion; "initial", where they are in contact at
     t = 0, touching included; or "iteration_cap": the bound needed too many steps, and only the time until t is proved
     free. `t` is in the units of the motion. It is never above the exact time: it is rounded down. `error` bounds by how
-    much it is below; 0.0 where it was settled exactly and rounded once.
+    much t is below; 0.0 where it was settled exactly and rounded once. It says nothing of the point. A time beyond the
+    largest float is a miss.
 
-    `point` is the point of contact in the world at time t, and `normal` the unit normal there, from a to b, so
-    that normal . translation <= 0 on a hit; of a ray it is the shape's outward normal. On a miss t, point and normal
-    are None. `depth` (>= 0) says how deep an initial contact is, and `leaving` whether the motion opens it. Both are 0
-    otherwise. `iterations` counts the support points computed, or the steps of an advancement.
+    `point` is the point of contact in the world at the exact time, and `normal` the unit normal there, from a to b, so
+    that normal . translation <= 0 on a hit. Of a ray the point lies on the ray, from inside it is the origin, and the
+    normal is the shape's outward one. On a miss t, point and normal are None. `depth` (>= 0) says how deep an initial
+    contact is, and `leaving` whether the motion opens it. Both are 0 otherwise. `iterations` counts the support points
+    computed, or the steps of an advancement.
     """
 
     state: str

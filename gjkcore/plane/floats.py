@@ -62,6 +62,10 @@ ERROR = 2.0**-50
 NEAR = 2.0**-14
 """Relative to S. A smaller distance or depth is left to the exact run."""
 
+FAR = 2.0**40
+"""Relative to the square of the discs in two shapes: the square of a distance beyond which its rounding hides which of
+their points are closest."""
+
 STALL = 2.0**-49
 """Relative to z. A support point that is at most this far below the simplex does not improve it."""
 
@@ -201,6 +205,9 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                 ry = sy = vy
             below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
             return False if g - below > margin else None
+        both = disc_a + disc_b
+        if g > FAR * both * both > 0:
+            return None
         if plain:
             found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
             if found:

@@ -190,8 +190,11 @@ def depth(cells: Cells, simplex: Sequence[Vertex[Vec3i]], found: Least) -> Least
         new = cells.support(across)
         if dot3(across, new.w) <= 0:
             # The plane through O has all of K on one side.
-            height = pair.height(unit3(across))
-            return found._replace(height=height, normal=unit3(across), error=max(abs(height), -found.height) + settled)
+            n = unit3(across)
+            height = pair.height(n)
+            beside = hypot(*sub3(sub3(found.p, found.q), scale3(n, height)))
+            level = found._replace(height=height, normal=n, error=max(height - found.height, beside) + settled)
+            return min(found, level, key=lambda each: each.error)
         vertices.append(new)
     first, second, third, fourth = (v.w for v in vertices)
     if dot3(cross3(sub3(second, first), sub3(third, first)), sub3(fourth, first)) > 0:

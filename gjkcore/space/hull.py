@@ -106,6 +106,13 @@ class Hull:
             [dist(corners[k], corners[other]) for k, beside in ends for other in beside if k < other], default=0.0
         )
 
+    @cached_property
+    def shortest(self) -> float:
+        """The length of the shortest edge, infinite for a point."""
+        corners = self.corners
+        ends = enumerate(self.neighbours)
+        return min([dist(corners[k], corners[other]) for k, beside in ends for other in beside], default=inf)
+
     def link(self, k: int) -> tuple[Link, ...]:
         """The edges of a corner: the neighbour's number, and the vector to it. `links` stores them."""
         here = self.corners[k]

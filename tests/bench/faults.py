@@ -330,6 +330,7 @@ CORE = (
     Fault(
         "gjkcore/space/curved.py", "min(heights)[0] - settled or", "0.999 * min(heights)[0] - settled or", CURVED_SOLIDS
     ),
+    Fault("gjkcore/space/curved.py", "TOUCH = 1e-13", "TOUCH = 1e-7", CURVED_SOLIDS),
     Fault("gjkcore/space/curved.py", "error = max(gap, hypot(", "error = min(gap, hypot(", CURVED_SOLIDS),
     Fault("gjkcore/space/curved.py", "(max(0.0, -height - reach_b)", "(max(0.0, -height - reach_a)", CURVED_SOLIDS),
 )
@@ -356,7 +357,6 @@ SEARCHES = (
     Fault("gjkcore/fast/space.py", "+ min(length, radius_a)) * 0.5", "+ max(length, radius_a)) * 0.5", SEARCH),
     # the surfaces of curved solids, and the search on them
     Fault("gjkcore/space/bodies.py", "+ (second - first) * across > 0", "+ (first - second) * across > 0", SEARCH),
-    Fault("gjkcore/space/curved.py", "TOUCH = 1e-13", "TOUCH = 1e-7", CURVED_SOLIDS),
     # solids that are round about one axis
     Fault(
         "gjkcore/space/revolution.py",

@@ -113,8 +113,8 @@ def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
     assert ends[0] == ends[1]
     inner = page.frames[1].evaluate(
         """() => {
-            const last = document.querySelector("gjk-demo").renderRoot.querySelector(".options");
-            const { bottom } = last.getBoundingClientRect();
+            const rows = [...document.querySelector("gjk-demo").renderRoot.querySelectorAll(".figure > *")];
+            const bottom = Math.max(...rows.map((row) => row.getBoundingClientRect().bottom));
             return { scrolls: document.documentElement.scrollHeight > innerHeight, bottom, innerHeight };
         }"""
     )
@@ -130,5 +130,5 @@ def test_height_follows_what_is_opened(page, site, blog) -> None:
     until(page.frames[1], LIVE)
     until(page, "window.heights?.length")
     closed = page.evaluate("heights.at(-1)")
-    page.frames[1].locator("gjk-demo .options summary").click()
+    page.frames[1].locator("gjk-demo").get_by_role("button", name="Options").click()
     until(page, "(closed) => heights.at(-1) > closed + 100", closed)

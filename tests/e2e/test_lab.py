@@ -406,7 +406,7 @@ def test_files_that_are_dropped_are_a_figure(lab):
     page.evaluate(DROP, {"bad.obj": "v 0 0 0\nv 1 one 0\n"})
     until(page, SAID, "bad.obj cannot be read")
     page.evaluate(DROP, {"bad.glb": "glTF"})
-    until(page, SAID, "bad.glb cannot be read")
+    until(page, SAID, "Drop one or two OBJ, STL or PLY files")
     assert "their distance is 3.0" in page.locator("#pasted").inner_text()
     page.get_by_label("Or drop one or two files").set_input_files(
         {"name": "cube.obj", "mimeType": "model/obj", "buffer": CUBE.encode()}

@@ -6,6 +6,9 @@ import json
 
 import gjkcore as gjk
 
+OTHERS = ("mpr", "frank-wolfe", "accelerated")
+"""The methods whose next direction is not towards O from the points that they keep: they print no such run."""
+
 
 def rows(a, b, trace, distance):
     """The lines of a run as objects. A run that searches the `distance` has a bound in each line."""

@@ -35,7 +35,7 @@ from typing import Any
 import attributes
 import fonts
 from highlight import functions, highlight
-from project import CORE, ROOT, WEB, BuildError, preset_files, preset_scenes, read, run
+from project import WEB, BuildError, preset_files, preset_scenes, read, run
 
 KINDS = WEB / "src" / "kinds"
 
@@ -90,11 +90,9 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
 
 def write_methods(path: Path, methods: list[dict[str, Any]]) -> None:
     """Writes the module that has the text of each published method's file."""
-    files = {one["name"]: CORE / "methods" / f"{one['name'].replace('-', '_')}.py" for one in methods}
-    names = [name for name, file in files.items() if file.is_file()]
-    places = [files[name].relative_to(ROOT).as_posix() for name in names]
-    imports = "".join(f'import file{i} from "../../{place}";\n' for i, place in enumerate(places))
-    entries = ", ".join(f"{json.dumps(name)}: file{i}" for i, name in enumerate(names))
+    files = {one["name"]: file_of(one) for one in methods if one["name"] != "robust"}
+    imports = "".join(f'import file{i} from "../../gjkcore/{file}";\n' for i, file in enumerate(files.values()))
+    entries = ", ".join(f"{json.dumps(name)}: file{i}" for i, name in enumerate(files))
     path.write_text(f"{imports}export const files = {{ {entries} }};\n", encoding="utf-8")
 
 

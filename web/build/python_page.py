@@ -121,9 +121,11 @@ def definition(module: str, name: str) -> Found:
             return node
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == name:
             return node
-        if isinstance(node, ast.ImportFrom) and node.level and name in [alias.name for alias in node.names]:
+        if isinstance(node, ast.ImportFrom) and node.level:
             above = package.split(".")[: 1 - node.level or None]
-            return definition(".".join([*above, node.module or ""]).rstrip("."), name)
+            for alias in node.names:
+                if (alias.asname or alias.name) == name:
+                    return definition(".".join([*above, node.module or ""]).rstrip("."), alias.name)
     raise BuildError(f"{module}.{name} is not defined in any source")
 
 

@@ -311,11 +311,14 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
     }
   }
   const flat = ([x, y]: Point): Point => [x / WIDE, y];
-  const corners = [...scene.points, ORIGIN].map((p) => flat(view.toScreen(p)));
-  const o = corners[corners.length - 1];
+  const [a] = scene.points;
+  const named = [...scene.points, [a[0] / 2, a[1] / 2] satisfies Point]; // AO has its name in its middle
+  const o = flat(view.toScreen(ORIGIN));
+  const corners = [o, ...named.map((p) => flat(view.toScreen(p)))];
   const borders = (answer?.regions ?? []).flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
   const drawn = [...borders, ...(answer ? linesAcross(answer, view) : [])].map(([from, to]) => [flat(from), flat(to)]);
-  const lines = [...drawn, ...corners.map((p) => [p, o])];
+  const d = answer ? [[flat(view.toScreen(answer.foot)), o]] : [];
+  const lines = [...drawn, ...d, ...corners.map((p) => [p, o])];
   const worthOf = (p: Point, middle: number[]) => {
     const at = flat(p);
     let room = ENOUGH;

@@ -16,7 +16,8 @@ import type { Stage } from "./stage.ts";
 import { Controller as OfHost } from "../interaction/host.ts";
 
 /** A message to the reader. */
-export type Notice = { text: string; plain?: boolean; actions: Action[] };
+/** `isLine`: about a mistake of the page's author, so the reader sees a line of it, and the rest where it is pointed at. */
+export type Notice = { text: string; plain?: boolean; isLine?: boolean; actions: Action[] };
 
 /** Members of the class that are public, as the parts read them. */
 type OfPublic = Pick<Public, "ready" | "permalink" | "toSVG" | "toPNG" | "toAnimatedSVG" | "toGIF" | "toHTML">;

@@ -6,12 +6,8 @@ import { shortCameraText } from "../interaction/camera.ts";
 import { encode } from "../interaction/permalink.ts";
 import { cameraOfPreset, presetAsked } from "../model/presets.ts";
 import { stepFieldOf } from "../model/scene.ts";
-import { Controller } from "./host.ts";
+import { Controller, type Notice } from "./host.ts";
 import type { Scene } from "../types.ts";
-
-type Action = { label: string; act: () => void };
-/** `isLine`: about a mistake of the page's author, so the reader sees a line of it, and the rest where it is pointed at. */
-export type Notice = { text: string; plain?: boolean; isLine?: boolean; actions: Action[] };
 
 /** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
 const QUIET_MS = 600;

@@ -16,7 +16,6 @@ import rules from "./styles/paper.css" with { type: "text" };
 import type { Panel } from "../panels/panel.ts";
 import type { AnyView } from "../draw/paint.ts";
 import type { Model } from "../model/model.ts";
-import type { Point } from "../types.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Stage } from "./stage.ts";
 

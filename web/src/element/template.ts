@@ -16,7 +16,7 @@ import { icon } from "../interaction/icons.ts";
 import type { AnyPanelSpec } from "../panels/panel.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Row } from "../words/rows.ts";
-import type { Notice } from "./messages.ts";
+import type { Notice } from "./host.ts";
 
 export function template(el: GjkDemo) {
   const { model, tabs, commands } = el;

@@ -7,7 +7,22 @@ import { memberOf } from "./page-values.ts";
 const ITEM = /^(\d+|shown|last|length)$/;
 
 /** What answers have only where it is not null. */
-const SPARSE = ["across", "bounds", "center", "depth", "exact", "normal", "on_a", "pairs", "part", "plane", "portal", "samples", "slice", "terms"];
+const SPARSE = [
+  "across",
+  "bounds",
+  "center",
+  "depth",
+  "exact",
+  "normal",
+  "on_a",
+  "pairs",
+  "part",
+  "plane",
+  "portal",
+  "samples",
+  "slice",
+  "terms",
+];
 
 /**
  * Says which paths there are instead, where one leads to a name that no answer of the kind has. Null if it does not: what is null may have

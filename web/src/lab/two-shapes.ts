@@ -105,7 +105,7 @@ function draw(told: Told) {
 async function take(files: File[]) {
   const { askWhich } = await import("../files/which.ts");
   const { bodiesOf, isMesh } = await import("../files/meshes.ts");
-  if (files.length === 1 && !isMesh(files[0].name)) {
+  if (files.length === 1 && /\.(jsonl?|txt)$/i.test(files[0].name)) {
     if (files[0].size > LARGEST_TEXT) throw new Error(received.tooLarge(files[0].name, LARGEST_TEXT / 1e6));
     report().value = await files[0].text();
     return read(report().value);

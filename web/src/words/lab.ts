@@ -89,7 +89,7 @@ export const files = {
   taken: (name: string, points: number, corners: number) =>
     `the hull of ${name}, with ${points.toLocaleString("en")} ${points === 1 ? "point" : "points"} and ${corners.toLocaleString("en")} ${corners === 1 ? "corner" : "corners"}`,
   another: (a: string) => `A is ${a}. Drop or choose a second file for B.`,
-  which: "Drop one or two OBJ, STL or PLY files, or one text.",
+  which: "Drop one or two OBJ, STL or PLY files, or one text: .json, .jsonl or .txt.",
   refused: (name: string, why: string) => `${name}: ${why}.`,
 };
 

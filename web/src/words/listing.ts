@@ -56,6 +56,7 @@ export function lettered<A extends Answer>(answer: A, { letters }: Choices): A {
     why: why && inLetters(why),
   };
   renamed.set(answer, found);
+  // The same answer, but for the letters in its texts.
   return found as A;
 }
 

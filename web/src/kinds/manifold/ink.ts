@@ -93,6 +93,7 @@ export function normal(pen: Pen) {
   const reference = frame.answer?.features?.reference;
   if (!stage || stage.at === "clip" || !reference?.length) return;
   const n = inSpace(stage.manifold.normal);
+  // Three numbers, as those that are added.
   const at = reference.map(inSpace).reduce((sum, p) => add(sum, scaled(p, 1 / reference.length)), [0, 0, 0] as Point3);
   const [from, to] = [at, add(at, n)].map((p) => view.toScreen(p));
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -68,7 +68,9 @@ export function shadows({ ink, view, palette, frame, part }: Pen) {
       const corner = points.reduce((best, p) => (Math.abs(height(p) - value) < Math.abs(height(best) - value) ? p : best));
       line(ink, view.toScreen(corner), at(value, side), { color: palette[owner], width: 1, dash: [3, 4] });
     }
-    part(`shadow-${owner}`, () => line(ink, at(axis[owner][0], side), at(axis[owner][1], side), { color: palette[owner], width: SHADOW_PX }));
+    part(`shadow-${owner}`, () =>
+      line(ink, at(axis[owner][0], side), at(axis[owner][1], side), { color: palette[owner], width: SHADOW_PX }),
+    );
   });
   const [from, to] = between(axis);
   const color = axis.overlap < 0 ? palette.newest : palette.response;

@@ -23,7 +23,9 @@ export function stageOf({ answer, step, all }: Frame): Stage | null {
   const { axes, least, separating } = answer;
   const index = all ? (separating ?? axes.length) : Math.min(step, axes.length);
   if (index < axes.length) return { at: "axis", index, axis: axes[index] };
-  return least === null ? { at: "axis", index: axes.length - 1, axis: axes[axes.length - 1] } : { at: "least", index: least, axis: axes[least] };
+  return least === null
+    ? { at: "axis", index: axes.length - 1, axis: axes[axes.length - 1] }
+    : { at: "least", index: least, axis: axes[least] };
 }
 
 const owner = ({ edge }: Axis) => edge[0].toUpperCase();

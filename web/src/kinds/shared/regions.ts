@@ -113,11 +113,15 @@ function mapOf({ points, method }: Frame["scene"], answer: Answer, region: Regio
   const outlineOf = (corners: readonly (readonly number[])[]) => `M${corners.map(at).join("L")}Z`;
   // In the plane.
   const field = (region.cells as Point[][]).map(outlineOf).join("");
+  // As in the picture, what the code would take in an excluded region does not matter.
+  const above = answer.regions.filter(({ status }) => status === "excluded" && region.status !== "excluded");
+  const covered = above.flatMap(({ cells }) => (cells as Point[][]).map(outlineOf)).join("");
   const opacity = region.status === "excluded" ? 0 : TINTS[keptIn(method, answer, region.name).length] + 0.2;
   const id = `field-${region.name.replaceAll(" ", "-")}`;
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     ${svg`<clipPath id=${id}><path d=${field} /></clipPath>`}
     ${svg`<path d=${field} fill="var(--gjk-simplex)" fill-opacity=${opacity} stroke="var(--gjk-simplex)" stroke-width=${isTaken ? 3 : 1} />`}
+    ${covered ? svg`<path d=${covered} fill="var(--gjk-paper)" />` : nothing}
     ${isHatched(region) ? svg`<path d=${HATCHING} clip-path="url(#${id})" stroke="var(--gjk-muted)" fill="none" />` : nothing}
     ${svg`<path d=${outlineOf(points)} fill="none" stroke="var(--gjk-ink)" stroke-width="1.5" stroke-linejoin="round" />`}
     ${svg`<path d=${`M${at(points[0])}h0`} stroke="var(--gjk-newest)" stroke-width="5" stroke-linecap="round" />`}
