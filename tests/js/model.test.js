@@ -220,6 +220,13 @@ test("the text of a link asks for an index, the last step or all steps; any othe
   }
 });
 
+test("a link to a scene that now has fewer steps than the one that was chosen asks for its last", () => {
+  const model = answered();
+  model.goTo(2);
+  model.accept(shortened(2));
+  assert.deepEqual([model.step, model.stepAsked], [1, "last"]);
+});
+
 test("a level shows that many layers; toggling a layer changes no other", () => {
   const model = answered();
   model.chooseLevel(2);

@@ -106,12 +106,8 @@ function result({ model, invitation }: GjkDemo) {
 /** Puts a changed scene back where no row has the button, and leaves the full screen; else the options. In the corner that no title has. */
 const cornerTools = (el: GjkDemo) =>
   html`<div class="corner-tools" data-tool>
-    ${el.screen.isFull ? fullScreen(el.screen) : nothing} ${hasControls(el) ? optionsButton(el) : again(el)}
+    ${el.screen.isFull ? tool("shrink", words.figure.leaveFullScreen, el.screen.toggle) : nothing} ${hasControls(el) ? optionsButton(el) : again(el)}
   </div>`;
-
-function fullScreen({ isFull, toggle }: GjkDemo["screen"]) {
-  return isFull ? tool("shrink", words.figure.leaveFullScreen, toggle) : tool("expand", words.figure.fullScreen, toggle);
-}
 
 /** What keys do on the picture. */
 const keysOf = ({ model, keys }: GjkDemo) => words.figure[model.isOfSpace ? "ofSpace" : keys.movedByStage ? "ofOnePlane" : "ofPlane"];
@@ -142,7 +138,9 @@ function viewTools(el: GjkDemo) {
 
 /** Ways out of the figure, its charts and tables, and all that can be chosen. */
 const options = (el: GjkDemo) => html`<div class="options" part="options">
-  <div class="links" part="links">${fullScreen(el.screen)} ${shareTools(el)}</div>
+  <div class="links" part="links">
+    ${el.screen.isFull ? nothing : tool("expand", words.figure.fullScreen, el.screen.toggle)} ${shareTools(el)}
+  </div>
   ${strips(el, true)} ${readout(el)} ${el.commands.groups?.(el)}
 </div>`;
 

@@ -304,10 +304,12 @@ export class Model {
     return this.all || this.step >= this.steps.length - 1;
   }
 
-  /** The step in a link. */
+  /** The step in a link. An edited scene may have fewer steps than the one in which it was chosen. */
   get stepAsked() {
     if (this.#stepField) return this.step;
-    return this.all ? "all" : (this.#step ?? this.#opening ?? "last");
+    if (this.all) return "all";
+    const step = this.#step ?? this.#opening ?? "last";
+    return this.steps.length && step !== "last" && step >= this.steps.length ? "last" : step;
   }
 
   /** @param text  an index, `last` or `all` */
