@@ -376,7 +376,7 @@ def test_again_lies_on_no_picture(new_page, figure_id):
     Figure(page).open("index.html")
     figure = page.locator(f"#{figure_id}")
     figure.scroll_into_view_if_needed()
-    figure.locator(".caption .point").wait_for()
+    figure.locator(".caption .point").wait_for(state="attached")
     caption = figure.locator("[part=caption]")
     at = "(caption, figure) => caption.getBoundingClientRect().top - figure.getBoundingClientRect().top"
     before = caption.evaluate(at, figure.element_handle())
@@ -389,36 +389,6 @@ def test_again_lies_on_no_picture(new_page, figure_id):
     assert caption.evaluate(at, figure.element_handle()) == before
     again.click()
     again.wait_for(state="detached")
-
-
-NOTE_STEPS = """
-globalThis.shown = [];
-addEventListener("step-change", ({ target }) => {
-    if (target !== document.querySelector("gjk-demo")) return;
-    const isFirst = !shown.length;
-    const began = performance.now();
-    while (isFirst && performance.now() - began < 1600);
-    shown.push([target.step, performance.now()]);
-}, true);
-"""
-"""A script that notes when the page's first figure shows a step. The page is busy as the first one is shown."""
-
-
-def test_the_first_figure_plays_once(page, moving_page):
-    """The article's first figure opens at its first step, plays to its end when it is seen, and rests. Each step has
-    its time, also on a slow page. Readers who prefer stills see the first step. Whoever sets a step ends playing."""
-    moving_page.add_init_script(NOTE_STEPS)
-    figure = Figure(moving_page).open("index.html")
-    figure.until("el => el.step === el.model.steps.length - 1 && !el.playing && shown.length")
-    steps, times = zip(*moving_page.evaluate("shown"), strict=True)
-    assert steps == (0, 1, 2, 3)
-    assert all(after - before > 1400 for before, after in pairwise(times))
-    still = Figure(page).open("index.html")
-    assert still.get("step") == 0 and not still.get("playing")
-    figure.element.evaluate("el => el.play()")
-    assert figure.get("playing")
-    figure.set("step", 1)
-    figure.until("el => !el.playing && el.step === 1")
 
 
 def test_no_line_of_code_is_cut_on_a_phone(new_page):

@@ -57,7 +57,7 @@ def has_picture(made: str) -> bool:
 def shows_step_one(page) -> Figure:
     """The page shows the recipe's figure, and Python answers in it."""
     figure = Figure(page)
-    figure.until("el => el.renderRoot?.querySelector('.exact')")
+    figure.until("el => el.answer")
     assert (figure.get("preset"), figure.get("step")) == ("missed", 1)
     figure.element.scroll_into_view_if_needed()
     return figure.live()

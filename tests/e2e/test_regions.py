@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from browsers import until_true
 from figure import Figure
 
 CENTRE = "el => [...el.stage.panels[0].view.center]"
@@ -72,12 +73,13 @@ def test_a_finger_moves_o(new_page):
 def test_list_and_picture_light_each_other(page):
     """The line of a region is lit while the mouse is over its field, and the field while the mouse is over its line."""
     figure = Figure(page).open("embed.html?preset=triangle-entropy").live()
-    lines = figure.element.locator(".regions li")
+    lines = figure.options().element.locator(".regions li")
+    figure.part("caption").hover()  # on its way from the button of the options, over a field
     plain = figure.picture()
     lines.nth(3).hover()
     figure.until("el => el.model.linked?.feature[0] === 3")
     assert "lit" in (lines.nth(3).get_attribute("class") or "")
-    assert figure.picture() != plain
+    until_true(page, lambda: figure.picture() != plain, "the picture is lit")
     box = figure.part("stage").bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] - 12)
