@@ -97,7 +97,7 @@ def test_before_python(page, site):
         assert figure.agrees()
         assert figure.ink("plane") > 10_000
         figure.go(0)
-        assert figure.point.startswith("Any first direction")
+        assert figure.point.startswith("Start in any direction")
         figure.go(1)
         assert figure.get("step") == 1
         figure.element.get_by_role("progressbar").wait_for()  # it is shown if the start takes longer than a moment
@@ -175,7 +175,7 @@ def says_so_and_recovers(page, site, files, kind):
     assert "Python is not running" in figure.notice.inner_text()
     assert "did not answer in time" not in figure.notice.inner_text(), "noticed at once, not by a silence"
     figure.go(0)
-    assert figure.point.startswith("Any first direction")
+    assert figure.point.startswith("Start in any direction")
     figure.drag("1", 50, 10)
     figure.button("Try again").click()
     figure.until("el => el.status.phase === 'live'")

@@ -41,7 +41,7 @@ def test_a_set_and_what_is_told(framed) -> None:
     assert framed.evaluate("of('scene-change').at(-1).scene.shapes") == PRESETS["apart"]["scene"]["shapes"]
     inner = framed.frames[1]
     assert inner.evaluate("document.querySelector('gjk-demo').step") == 0
-    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('[aria-label^=Next]').click()")
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelectorAll('.dot')[1].click()")
     until(framed, "of('step-change').some(({ step }) => step === 1)")
     assert framed.evaluate("of('height').length") >= 1
     scene = {**PRESETS["circle"]["scene"]}
@@ -135,7 +135,7 @@ def test_steps_of_a_page_are_told(framed) -> None:
     sent(framed, step=1)
     until(framed, "of('step-change').length === 1")
     inner = framed.frames[1]
-    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('[aria-label^=Next]').click()")
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelectorAll('.dot')[2].click()")
     until(framed, "of('step-change').length === 2")
     told = framed.evaluate("of('step-change').map(({ step, source }) => [step, source])")
     assert told == [[1, "program"], [2, "user"]]

@@ -49,7 +49,7 @@ def test_field(page):
     until(page, "document.querySelector('.filter input').value === ''")
     assert shown.count() == count
     field.fill("portal tomato")
-    assert status.inner_text().startswith("None has all of these words.")
+    assert status.inner_text().startswith("None has “tomato”.")
     field.fill("tomato")
     assert status.inner_text() == "None has any of these words."
     assert shown.count() == 0

@@ -374,8 +374,12 @@ test("states of a tour that show one scene share its answer: the picture moves b
   timed(async () => {
     const figure = await Figure.open("tour");
     const { model } = figure;
-    const at = (words) => model.scene.states.findIndex(({ caption }) => words.test(caption));
-    const [first, second] = [at(/^The first point: /), at(/^The second: /)];
+    const at = (words) => {
+      const state = model.scene.states.findIndex(({ caption }) => words.test(caption));
+      assert.notEqual(state, -1, words);
+      return state;
+    };
+    const [first, second] = [at(/ is w₁\.$/), at(/ finds w₂\. /)];
     await figure.show(first);
     const el = await hostOf(figure);
     const { answer } = model;
