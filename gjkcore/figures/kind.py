@@ -55,8 +55,9 @@ class Kind(NamedTuple):
 
     @property
     def methods(self) -> tuple[MethodName, ...]:
-        """The methods that it can show. Every method works in the plane."""
-        return methods_for(self.dimensions[0], self.without)
+        """The methods that it can show, in one of its dimensions at least."""
+        known = {name for dimension in self.dimensions for name in methods_for(dimension, self.without)}
+        return tuple(name for name in METHODS if name in known)
 
     @property
     def fields(self) -> dict[str, Field]:
