@@ -311,10 +311,11 @@ def test_preset_that_cannot_be_loaded(page, site, problems):
 
 @pytest.mark.parametrize("preset", some(["report-figure-1", "minkowski"], "report-figure-1"))
 def test_options_beside_the_picture_do_not_stretch_it(new_page, preset):
-    """With all controls in a wide window, the picture and the steps fit the window, and the options scroll."""
+    """With the options open in a wide window, the picture and the steps fit the window, and the options scroll."""
     page = new_page(viewport=(1000, 760))
-    figure = Figure(page).open(f"embed.html?preset={preset}").live()
+    figure = Figure(page).open(f"embed.html?preset={preset}").live().options()
     stage, steps = (figure.part(part).bounding_box() for part in ("stage", "steps"))
+    assert figure.part("options").evaluate("el => el.scrollHeight > el.clientHeight")
     assert stage["height"] >= 300
     assert steps["y"] + steps["height"] <= 760
 
