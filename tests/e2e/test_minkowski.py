@@ -119,7 +119,7 @@ def test_b_turns_by_itself(moving_page):
     """B turns on request, each answer is Python's for the turned shape, and taking hold of a handle stops it."""
     figure = Figure(moving_page).open("embed.html?kind=minkowski").live()
     first = figure.scene["shapes"][1]["vertices"]
-    figure.button("Let B turn").click()
+    figure.options().button("Let B turn").click()
     figure.element.evaluate(
         """(el) => new Promise((resolve) => {
             let left = 5;
@@ -139,7 +139,7 @@ def test_with_reduced_motion_b_turns_by_a_step(new_page):
     page = new_page(reduced_motion="reduce")
     figure = Figure(page).open("embed.html?kind=minkowski").live()
     before = figure.scene
-    figure.button("Turn B a little").click()
+    figure.options().button("Turn B a little").click()
     figure.settled()
     assert figure.scene["shapes"][1] != before["shapes"][1]
     assert figure.agrees()

@@ -15,7 +15,7 @@ OBJ = "".join(f"v {x} {y} {z}\n" for x, y, z in [*TETRAHEDRON, [0.2, 0.2, -0.2],
 
 @pytest.fixture
 def figure(page):
-    return Figure(page).open("play.html#preset=solids").live()
+    return Figure(page).open("play.html#preset=solids").live().options()
 
 
 def vertices(figure, i):
@@ -74,8 +74,8 @@ def test_a_file_of_several_objects_asks_which_two(figure) -> None:
     field = figure.element.locator("input[type=file]").first
     field.set_input_files({"name": "parts.obj", "mimeType": "model/obj", "buffer": text.encode()})
     dialog = figure.element.get_by_role("dialog")
-    dialog.get_by_label("A").select_option("part_1")
-    dialog.get_by_label("B").select_option("stays as it is")
+    dialog.get_by_role("combobox", name="A", exact=True).select_option("part_1")
+    dialog.get_by_role("combobox", name="B", exact=True).select_option("stays as it is")
     dialog.get_by_role("button", name="Take these").click()
     figure.until("el => el.scene.shapes[0].vertices?.length === 4 && el.answer")
     assert vertices(figure, 0) == sorted(moved) and figure.scene["shapes"][1] == before["shapes"][1]
