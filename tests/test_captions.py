@@ -1083,6 +1083,100 @@ def check_touch(c):
         assert (moved_distance(c, 1e-2 * c.size / motion) > 0) == c.answer["impact"]["leaving"]
 
 
+# ---- separating axes
+
+
+def axis_of(c):
+    """The axis that a caption is about: at the end the one that separates, or the one of the least overlap."""
+    axes, separating = c.answer["axes"], c.answer["separating"]
+    if c.what == "axis" and c.index < len(axes):
+        return axes[c.index]
+    return axes[c.answer["least"] if separating is None else separating]
+
+
+def overlap_on_axis(c):
+    """How far the shadows of all corners on the edge's normal overlap, minus the gap where they are apart. In units of
+    the size, exactly but for the last division."""
+    owner, i, j = axis_of(c)["edge"]
+    rings = {name: [[Fraction(x) / Fraction(c.size) for x in p] for p in c.vertices["ab".index(name)]] for name in "ab"}
+    (px, py), (qx, qy) = rings[owner][i], rings[owner][j]
+    normal = (qy - py, px - qx)
+    a, b = ([inner(normal, p) for p in rings[name]] for name in "ab")
+    assert max(inner(normal, p) for p in rings[owner]) == inner(normal, rings[owner][i])  # an edge of the hull
+    return float(min(max(a) - min(b), max(b) - min(a))) / hypot(*normal)
+
+
+def truth_of_axes(c):
+    return oracle.truth(*c.vertices)
+
+
+def check_shadows_overlap(c):
+    """The shadows overlap by as much, across an edge of that shape, and there is another axis."""
+    assert is_near(c.claim["overlap"] / c.size, overlap_on_axis(c), 1)
+    assert overlap_on_axis(c) > 0
+    assert c.claim["shape"] == axis_of(c)["edge"][0].upper()
+    assert c.index < len(c.answer["axes"]) - 1
+
+
+def check_shadows_touch(c):
+    assert overlap_on_axis(c) == 0
+    assert c.claim["shape"] == axis_of(c)["edge"][0].upper()
+    assert c.index < len(c.answer["axes"]) - 1
+
+
+def check_no_axis_left(c):
+    """The normal of each edge was an axis before, or is parallel to one, and the shapes intersect."""
+    assert is_near(c.claim["overlap"] / c.size, overlap_on_axis(c), 1)
+    assert c.claim["overlap"] >= 0
+    tried = [axis["normal"] for axis in c.answer["axes"]]
+    for vertices in c.vertices:
+        ring = oracle.hull([tuple(exactly(p)) for p in vertices])
+        for p, q in zip(ring, ring[1:] + ring[:1], strict=True):
+            edge = minus(q, p)
+            assert any(abs(inner(edge, n)) <= 1e-12 * hypot(*edge) for n in tried)
+    assert truth_of_axes(c).state != "separated"
+
+
+def check_axis_separates(c):
+    """The shadows are as far apart, and so are the shapes, at least."""
+    assert is_near(c.claim["gap"] / c.size, -overlap_on_axis(c), 1)
+    assert 0 < c.claim["gap"] <= truth_of_axes(c).signed_distance * (1 + 1e-12)
+
+
+def check_least_overlap(c):
+    """It is the depth, and B only touches A when it has moved by as much along the axis."""
+    assert is_near(c.claim["overlap"] / c.size, overlap_on_axis(c), 1)
+    assert isclose(c.claim["overlap"], -truth_of_axes(c).signed_distance, rel_tol=1e-12)
+    a, b = c.vertices
+    ways = [[sign * c.claim["overlap"] * x for x in axis_of(c)["normal"]] for sign in (1, -1)]
+    moved = [[[Fraction(x) + Fraction(y) for x, y in zip(p, way, strict=True)] for p in b] for way in ways]
+    assert min(abs(oracle.truth(a, there).signed_distance) for there in moved) <= 1e-12 * c.size
+
+
+def check_least_touch(c):
+    assert truth_of_axes(c).signed_distance == 0
+
+
+def check_along_normal(c):
+    """Along the normal, A - B reaches as far beyond O, or O as far beyond A - B."""
+    n = axis_of(c)["normal"]
+    heights = [inner(n, p) for p in c.hull]
+    inside = min(max(heights), -min(heights))
+    assert is_near(c.claim["by"] if c.claim["inside"] else -c.claim["by"], inside, 100 * c.size)
+    a, b = axis_of(c)["difference_edge"]
+    assert abs(inner(n, minus(c.hull[a], c.hull[b]))) <= 1e-12 * c.size
+
+
+def check_axis_counts(c):
+    """A product of each axis, or each direction of GJK, and each corner; and the products that GJK compares."""
+    corners = sum(len(oracle.hull([tuple(exactly(p)) for p in vertices])) for vertices in c.vertices)
+    claim = c.claim
+    assert claim["axes"] == len(c.answer["axes"])
+    assert claim["products"] == claim["axes"] * corners
+    assert (claim["supports"], claim["other"]) == tuple(c.answer["gjk"][key] for key in ("supports", "products"))
+    assert claim["other"] >= claim["supports"] * corners
+
+
 CHECKS = {name.removeprefix("check_"): check for name, check in globals().items() if name.startswith("check_")}
 
 

@@ -11,7 +11,7 @@ from digest import digest
 
 from project import NODE_MODULES, ROOT
 
-EXPECTED = "8a2cba09342992c1"
+EXPECTED = "1b61ade0a6b38eab"
 
 IN_PYODIDE = """
 import { loadPyodide } from PYODIDE;

@@ -1,5 +1,6 @@
 """Every kind of figure: answers have the agreed keys and fit the schema, and wrong scenes get clear errors."""
 
+import contextlib
 import json
 from functools import cached_property
 from random import Random
@@ -12,7 +13,7 @@ from gjkcore import schema
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, SCENES, pair
 from gjkcore.figures.field_types import EXAMPLES, SCHEMAS, example
-from gjkcore.figures.fields import FIELD_TYPES, SHAPES
+from gjkcore.figures.fields import FIELD_TYPES, SHAPES, SceneError
 from gjkcore.methods import METHODS
 
 SCHEMA = schema.schema()
@@ -220,11 +221,18 @@ def test_every_type_of_field_is_read_made_and_described():
     assert set(FIELD_TYPES) == set(EXAMPLES) == set(SCHEMAS)
 
 
-def test_every_kind_shows_known_methods():
-    """A kind lists methods of the registry. They include `robust`, the default."""
-    for kind in KINDS.values():
-        assert "robust" in kind.methods
-        assert set(kind.methods) <= set(METHODS)
+def test_every_kind_lists_the_methods_that_it_takes():
+    """A kind lists `robust`, the default, and each other method that its scenes of the plane or of space may name."""
+    for name, kind in KINDS.items():
+        taken = set()
+        for dimension in kind.dimensions:
+            (scene,) = examples(name, 1, dimension=dimension)
+            for method in METHODS:
+                with contextlib.suppress(SceneError):
+                    kind.read(name, {**scene, "method": method})
+                    taken.add(method)
+        assert "robust" in taken, name
+        assert set(kind.methods) == taken, name
 
 
 def test_examples_are_representative():

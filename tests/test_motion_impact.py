@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import gjkcore as gjk
 from gjkcore import Motion
+from gjkcore.motion import turning
 from gjkcore.motion.turning import Mover
 
 STILL, STILL3 = Motion((0, 0)), Motion((0, 0, 0))
@@ -342,6 +343,25 @@ def test_each_pair_of_types_is_bracketed(room, turns):
         rotation = 0.0 if not turns else 1.5 if count == 2 else vector()
         motions = Motion([0.0] * count, 0.0 if count == 3 else rotation / 2), Motion([-6.0, *vector()[1:]], rotation)
         check_bracket(a, b.translated([5.0, *vector()[1:]]), motions)
+
+
+def test_the_error_knows_that_a_direction_is_worse_than_its_distance(monkeypatch):
+    """With a normal that is off by 1e-4, the shapes are proved free until earlier only, and the error reaches from
+    there to the contact, though the distance is known to the last digit."""
+    a, b = gjk.Sphere((0, 0, 0), 1), gjk.Capsule((4, -1, 0), (4, 1, 0), 0.5)
+    motions = Motion((0, 0, 0)), Motion((-4, 0.5, 0), (0, 0, 0.5))
+    right = gjk.time_of_impact(a, b, *motions)
+
+    def tilted(p, q):
+        found = gjk.penetration(p, q)
+        x, y, z = found.normal
+        return found._replace(normal=(x - 1e-4 * y, y + 1e-4 * x, z))
+
+    monkeypatch.setattr(turning, "penetration", tilted)
+    found = gjk.time_of_impact(a, b, *motions)
+    assert (right.state, found.state) == ("hit", "hit")
+    assert right.t - 1e-4 < found.t < right.t - 1e-6
+    assert right.t <= found.t + found.error < right.t + 1e-4
 
 
 def moved(shape, motion, t):

@@ -55,8 +55,9 @@ class Kind(NamedTuple):
 
     @property
     def methods(self) -> tuple[MethodName, ...]:
-        """The methods that it can show. Every method works in the plane."""
-        return methods_for(self.dimensions[0], self.without)
+        """The methods that it can show, in any of its dimensions."""
+        shown = {name for dimension in self.dimensions for name in methods_for(dimension, self.without)}
+        return tuple([name for name in METHODS if name in shown])
 
     @property
     def fields(self) -> dict[str, Field]:

@@ -275,7 +275,7 @@ class Advance:
             closing = self.pace(found.normal, t)
             closing += hypot(*self.a.motion.translation) + hypot(*self.b.motion.translation)
         doubt = found.error + self.gap(found.normal, t)[1]
-        error = span_until(2 * doubt / (closing or inf), t, self.is_settled)
+        error = span_until((doubt + max(doubt, -found.depth)) / (closing or inf), t, self.is_settled)
         return Impact("hit", t, found.point_a, found.normal, 0.0, False, count, error)
 
     def note(self, t: float, found: Any, bound: float) -> None:
@@ -307,9 +307,11 @@ class Advance:
         return 0 if abs(grown) <= noise else 1 if grown > 0 else -1
 
     def is_settled(self, t: float) -> bool:
-        """Whether the shapes are certainly apart, or certainly in contact."""
+        """Whether the shapes are certainly in contact, or certainly apart again. They are not apart again while they
+        approach, however well their distance is known: its direction may be worse."""
         found = self.measured(t)
-        return abs(found.depth) >= found.error + self.gap(found.normal, t)[1]
+        doubt = found.error + self.gap(found.normal, t)[1]
+        return found.depth >= doubt or (-found.depth >= doubt and self.opening(found, t) >= 0)
 
     def measured(self, t: float) -> Penetration:
         """The closest points at time t."""

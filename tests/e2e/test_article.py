@@ -12,7 +12,7 @@ import pytest
 from extent import a_quarter, some
 
 from browsers import until
-from figure import PRESETS, Figure
+from figure import PRESETS, Figure, answer_all
 from project import WEB
 
 ARTICLE, BREAKS = "index.html", "breaks.html"
@@ -59,7 +59,7 @@ def article(new_page):
     def open_article(name: str = ARTICLE, **options):
         page = new_page(**options)
         Figure(page).open(name).live()
-        until(page, "[...document.querySelectorAll('gjk-demo')].every((el) => el.answer ?? el.model.answer)")
+        answer_all(page)
         return page
 
     return open_article

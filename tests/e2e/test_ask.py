@@ -7,6 +7,7 @@ import re
 import pytest
 from answering import answer_by_keys, has_shapes, right
 
+from browsers import until_true
 from figure import Figure
 
 LISTEN = "addEventListener('gjk-demo:guess', ({ detail }) => (globalThis.guesses ??= []).push(detail))"
@@ -110,8 +111,7 @@ def test_unknown_question(page):
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     figure = Figure(page).open("embed.html?kind=gjk&ask=riddles").live()
-    figure.until("el => el.asking")
-    assert any('ask is "riddles"' in text and "support" in text for text in said)
+    until_true(page, lambda: any('ask is "riddles"' in text and "support" in text for text in said), "it is told")
     assert figure.get("step") == 3
     figure.element.evaluate("el => { el.setAttribute('ask', 'support'); el.step = 0 }")
     page.locator("[part=question]").wait_for()

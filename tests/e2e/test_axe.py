@@ -27,7 +27,7 @@ OFTEN = [
     "play.html?code=open desk-light",
     "embed.html phone-dark",
     "use.html desk-light",
-    "questions.html phone-dark",
+    "questions.html#why-not-build-it phone-dark",
     "kinds/epa.html phone-dark",
 ]
 """Each page, size and theme is in every run. All pairs of them, and forced colours, are in `build.py test all`."""
@@ -53,10 +53,9 @@ def test_kinds_with_options_open(new_page, size, turn):
     page = new_page(**SIZES[size])
     found = {}
     for figure, preset in walked(page, turn, "embed.html?code=open"):
-        figure.settled()
-        for fold in (".options", ".told"):
-            if not figure.element.locator(f"{fold}[open]").count():
-                figure.element.locator(f"{fold} > summary").click()
+        figure.settled().options()
+        if not figure.element.locator(".told[open]").count():
+            figure.element.locator(".told > summary").click()
         figure.element.locator(".told p").first.wait_for()
         found[preset] = violations(page)
     assert {preset: each for preset, each in found.items() if each} == {}

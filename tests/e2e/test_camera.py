@@ -122,7 +122,7 @@ def test_views_along_an_axis(page, name, facing):
     """A button of the options turns the camera until its axis points at the viewer; the key B turns it back."""
     figure = open_figure(page, "play.html?preset=solids")
     usual = numbers(figure)
-    figure.button(f"View along {name}, which then points at you").click()
+    figure.options().button(f"View along {name}, which then points at you").click()
     assert figure.element.evaluate(VECTORS)[2] == facing
     figure.part("stage").focus()
     page.keyboard.press("b")

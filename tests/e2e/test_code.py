@@ -33,7 +33,10 @@ def source_line(place: str) -> str:
 
 
 SCENES = {"plane": SCENE, "space": PRESETS["solids"]["scene"]}
-RUNS = {"plane": list(gjk.METHODS), "space": ["winter", "vec3", "lindberg", "robust"]}
+RUNS = {
+    where: [name for name, method in gjk.METHODS.items() if dimension in method.dimensions]
+    for where, dimension in (("plane", 2), ("space", 3))
+}
 
 
 @pytest.mark.parametrize("scene", some(RUNS, "plane"))

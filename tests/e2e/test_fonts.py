@@ -15,7 +15,8 @@ MOST_BYTES = 80_000
 LOADED = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).map(
   ({ name, decodedBodySize }) => [name.split("/").at(-1), decodedBodySize])"""
 
-FACES = "() => [...document.fonts].filter(({ family }) => !family.includes('Page')).map(({ status }) => status)"
+FACES = "() => [...document.fonts].filter(({ family }) => !/Page|Like/.test(family)).map(({ status }) => status)"
+"""Of pictures: neither those of the page's own text, nor what stands in for these."""
 
 TEXTS = """async (svg) => {
   document.body.innerHTML = svg;

@@ -43,7 +43,7 @@ def framed(page: Any, site: Any, blog: Any, query: str, size: tuple[int, int], l
 
 
 @pytest.mark.every_engine(thorough=True)
-@pytest.mark.parametrize("size", some([(360, 640), (700, 400), (640, 360), (300, 150)], (360, 640), (640, 360)))
+@pytest.mark.parametrize("size", some([(360, 600), (700, 400), (640, 360), (300, 150)], (360, 600), (640, 360)))
 @pytest.mark.parametrize("query", some(["preset=missed", "kind=failures", "kind=scene3d", "kind=epa"], "preset=missed"))
 def test_nobody_listens(page, site, blog, query: str, size: tuple[int, int]) -> None:
     """Where nobody gives the frame the height that it asks for, all of the figure is in its frame, at every step, and

@@ -62,7 +62,7 @@ def test_controls_change_figure_and_texts(page):
         control(page, name).select_option(value)
         until_text(page, "iframe", f"{name}={value}")
         assert figure.get(name) == value
-    page.get_by_label("Simplex").uncheck()
+    page.get_by_role("checkbox", name="Simplex").uncheck()
     until_text(page, "element", ' layers="direction,supports"')
     built = text(page, "element")
     until(page, "location.hash.includes('layers=direction')")
@@ -116,7 +116,7 @@ def test_what_stands_where(new_page, viewport):
     open_guide(page)
     assert [box.get_attribute("id") for box in page.locator("select:visible").all()] == ["set-kind", "set-preset"]
     edges = page.evaluate(
-        """() => ["gjk-demo", "pre[data-text=element]", ".result .copy button"].map((selector) => {
+        """() => ["gjk-demo", "pre[data-text=element]", ".result .tools button"].map((selector) => {
             const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
             return [top, bottom];
         })"""
@@ -180,7 +180,7 @@ def test_copying(new_page):
     open_guide(page)
     page.get_by_role("button", name="Copy: Iframe", exact=True).click()
     page.get_by_role("status").get_by_text("Copied.").wait_for()
-    assert page.evaluate("navigator.clipboard.readText()") == text(page, "iframe")
+    assert page.evaluate("navigator.clipboard.readText()") == text(page, "iframe") + "\n"
 
 
 def test_keys_alone(page):
@@ -209,8 +209,8 @@ def test_guide_without_scripts(new_page, page, site):
     bare = new_page(java_script_enabled=False)
     bare.goto("use.html")
     assert bare.locator("gjk-demo img").bounding_box()["height"] > 200
-    bare.locator("#recipe-hugo summary").click()
-    assert "safeHTMLAttr" in bare.locator("#recipe-hugo").inner_text()
+    bare.locator("#recipe-quarto summary").click()
+    assert "```{=html}" in bare.locator("#recipe-quarto").inner_text()
     bare.locator("noscript a").click()
     assert bare.locator("#attribute-theme").is_visible()
     bare.go_back()
@@ -222,8 +222,8 @@ def test_guide_without_scripts(new_page, page, site):
 
 def test_link_to_a_recipe_opens_it(page):
     """A recipe can be linked to, and has the address of this site in its text."""
-    open_guide(page, "use.html#recipe-astro")
-    recipe = page.locator("#recipe-astro")
+    open_guide(page, "use.html#recipe-react")
+    recipe = page.locator("#recipe-react")
     assert recipe.get_attribute("open") is not None
     assert "HOST" not in recipe.inner_text()
 

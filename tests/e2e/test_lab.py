@@ -84,7 +84,8 @@ def test_a_miss_is_a_figure(lab):
 
 @pytest.mark.every_engine(thorough=True)
 def test_a_miss_of_javascript_is_a_figure(lab):
-    """The same of the textbook's code in JavaScript."""
+    """The same of the textbook's code in JavaScript, which is of the plane also after a code for space."""
+    choose(lab, "gjk3d.js")
     hold_miss(lab, "textbook-js")
 
 
@@ -431,7 +432,7 @@ def test_a_file_of_several_objects_asks_which_two(lab):
     lab.evaluate(DROP, {"parts.obj": parts})
     dialog = lab.get_by_role("dialog")
     assert "There are 3 objects. Which are A and B?" in dialog.inner_text()
-    dialog.get_by_label("B").select_option("convex_2")
+    dialog.locator("select[name=B]").select_option("convex_2")
     dialog.get_by_role("button", name="Take these").click()
     lab.wait_for_function(SAID, arg="B: the hull of convex_2, with 4 points and 4 corners", timeout=PATIENCE_MS)
     until(lab, f"Math.abs({DISTANCE} - 3) < 1e-12")

@@ -216,7 +216,9 @@ def test_an_answerer_that_fails(page, site) -> None:
     figure.element.evaluate(
         """el => {
             const error = { code: "unknown_kind", message: "kind must be another", where: "kind", version: "0.9.0" };
-            el.answerer = async () => JSON.stringify({ seq: null, error });
+            const refused = JSON.stringify({ seq: null, error });
+            // The scene before, which is put back, gets no answer.
+            el.answerer = (scene) => (scene.includes("[0,2]") ? Promise.resolve(refused) : new Promise(() => {}));
             el.scene = { ...el.scene, start: [0, 2] };
         }"""
     )

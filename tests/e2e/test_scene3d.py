@@ -139,7 +139,7 @@ def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
     """A click or a tap on the line between closest points chooses the pair. Caption, row and picture then show it."""
     page = new_page(has_touch=by == "finger")
     scene = THREE | {"objects": [*THREE["objects"][:2], {"like": 0, "offset": [9, 0.2, 0]}]}
-    figure = Figure(page).open(address(scene, "embed.html", layers="lines")).live()
+    figure = Figure(page).open(address(scene, "embed.html", layers="lines")).live().options()
     tap = page.touchscreen.tap if by == "finger" else page.mouse.click
     assert figure.get("step") == 3
     for k, pair in ((2, "B and C"), (1, "A and C")):
@@ -159,12 +159,12 @@ def test_keys_choose_a_pair(figure):
     figure.page.keyboard.press(",")
     figure.until("el => el.step === 2")
     assert "distance of B and C" in figure.caption
-    slider = figure.element.get_by_role("slider", name="Pair")
-    assert slider.get_attribute("aria-valuetext") == "B and C, 3 of 3"
-    slider.press("ArrowLeft")
+    dot = figure.button("B and C, 3 of 3")
+    assert dot.get_attribute("aria-current") == "step"
+    dot.press("ArrowLeft")
     figure.until("el => el.step === 1")
     assert "step=1" in figure.get("permalink")
-    slider.press("Home")
+    figure.go(0)
     assert figure.caption.startswith("A overlaps B")
 
 
@@ -252,7 +252,7 @@ def test_motion(moving_page):
             document.querySelector("gjk-demo").addEventListener("answer", ({ detail }) => answered.push(detail.seq));
         }"""
     )
-    figure.button("Move all objects").click()
+    figure.options().button("Move all objects").click()
     until(moving_page, "answered.length > 8")
     until(moving_page, "document.querySelector('gjk-demo').turning.rate !== null")
     figure.until("el => el.shadowRoot.textContent.includes('Frames a second')")
@@ -278,7 +278,7 @@ def test_large_presets_come_on_request(page, site):
     """The scene of a large preset is fetched when it is asked for, and by no other page."""
     figure = Figure(page).open("embed.html?kind=scene3d").live()
     assert not [name for name in site.requests if any(f"/{large}-" in name for large in LARGE)]
-    figure.element.get_by_label("Example").select_option("report-spheres")
+    figure.options().element.get_by_label("Example").select_option("report-spheres")
     figure.until("el => el.preset === 'report-spheres' && el.answer !== null")
     assert site.count("assets/report-spheres-*") == 2, "the scene and its answer"
     assert figure.get("permalink") == "preset=report-spheres"
@@ -311,10 +311,11 @@ def test_preset_that_cannot_be_loaded(page, site, problems):
 
 @pytest.mark.parametrize("preset", some(["report-figure-1", "minkowski"], "report-figure-1"))
 def test_options_beside_the_picture_do_not_stretch_it(new_page, preset):
-    """With all controls in a wide window, the picture and the steps fit the window, and the options scroll."""
+    """With the options open in a wide window, the picture and the steps fit the window, and the options scroll."""
     page = new_page(viewport=(1000, 760))
-    figure = Figure(page).open(f"embed.html?preset={preset}").live()
+    figure = Figure(page).open(f"embed.html?preset={preset}").live().options()
     stage, steps = (figure.part(part).bounding_box() for part in ("stage", "steps"))
+    assert figure.part("options").evaluate("el => el.scrollHeight > el.clientHeight")
     assert stage["height"] >= 300
     assert steps["y"] + steps["height"] <= 760
 
@@ -330,29 +331,12 @@ def test_the_picture_is_half_of_the_figure(new_page, preset, size):
     assert stage["height"] >= whole["height"] / 2
     assert steps["y"] + steps["height"] <= size[1]
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    figure.button("Options").press("Enter")
     table = figure.part("readout").locator("table").first
+    table.wait_for(state="attached")
     assert not table.is_visible()
-    figure.part("readout").locator("summary").focus()
-    page.keyboard.press("Enter")
+    figure.part("readout").locator("summary").press("Enter")
     table.wait_for()
     figure.handle("0").press("ArrowRight")
     figure.settled()
     assert table.is_visible()
-
-
-@pytest.mark.thorough
-def test_the_chosen_chip_is_in_sight(new_page):
-    """On a phone the chips scroll in one line, and the one of the step that is shown is brought into sight."""
-    page = new_page(viewport=(360, 640), has_touch=True)
-    figure = Figure(page).open("embed.html?preset=scene3d").live()
-    chips = figure.part("chips")
-    for key in ("End", "Home", ".", "."):
-        figure.element.get_by_role("slider").press(key) if len(key) > 1 else page.keyboard.press(key)
-        figure.element.evaluate("el => el.updateComplete")
-        pressed, line = chips.locator("[aria-pressed=true]").bounding_box(), chips.bounding_box()
-        assert line["x"] <= pressed["x"] + 0.5
-        assert pressed["x"] + pressed["width"] <= line["x"] + line["width"] + 0.5
-    last = chips.locator("[data-step]").last
-    step = int(last.get_attribute("data-step") or "")
-    last.click()
-    assert figure.get("step") == step

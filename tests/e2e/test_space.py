@@ -191,6 +191,7 @@ def test_a_turned_camera_turns_back(figure, by):
     if by == "button":
         back.click()
     else:
+        figure.page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)  # A has more names under a pointer
         figure.part("stage").focus()
         figure.page.keyboard.press("b")
     back.wait_for(state="detached")

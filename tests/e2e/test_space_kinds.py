@@ -46,7 +46,7 @@ def test_a_drag_has_the_exact_distance(page):
     figure.drag("1.x", -2 * figure.scale, 0)
     assert agrees(figure) == "intersecting"
     shapes = figure.scene["shapes"]
-    figure.button("Measure the depth with EPA").click()
+    figure.options().button("Measure the depth with EPA").click()
     figure.until("el => el.answer?.response")
     assert (figure.get("kind"), figure.scene["shapes"]) == ("epa", shapes)
     assert agrees(figure) == "intersecting"
@@ -60,7 +60,7 @@ def test_a_solid_turns_by_itself(moving_page, preset):
     """B turns on request about the vertical axis through its middle, and taking hold of a handle stops it."""
     figure = Figure(moving_page).open(f"embed.html?preset={preset}").live()
     first = vertices_of(figure.scene["shapes"][1])
-    figure.button("Let B turn").click()
+    figure.options().button("Let B turn").click()
     figure.element.evaluate(
         """(el) => new Promise((resolve) => {
             let left = 4;

@@ -32,7 +32,7 @@ def test_a_dot_for_each_step(figure):
 def test_slider(page):
     """More than twelve steps have a slider, which keys move, with the step in words and its number beside it."""
     figure = Figure(page).open("embed.html?kind=minkowski")
-    slider = figure.element.get_by_role("slider", name="Arrow")
+    slider = figure.element.get_by_role("slider", name="Difference")
     assert figure.element.locator(".dot").count() == 0
     slider.fill("2")
     assert figure.get("step") == 2

@@ -80,7 +80,7 @@ def test_states_are_live(page):
     assert scene["states"][9] != STATES[9]
     figure.element.get_by_role("slider", name="State").press("ArrowRight")
     figure.settled()
-    figure.button("Previous state").click()
+    figure.element.get_by_role("slider", name="State").press("ArrowLeft")
     assert figure.answer["result"]["signed_distance"] == moved
 
 
@@ -88,7 +88,7 @@ def test_the_tetrahedron_turns(moving_page):
     """On request the camera turns about a state of space, until the reader stops it, moves a point, turns it back, or
     goes on. States of the plane have no such button."""
     figure = Figure(moving_page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
-    assert figure.button("Turn the picture").count() == 0
+    assert figure.options().button("Turn the picture").count() == 0
     figure.element.get_by_role("slider", name="State").press("ArrowRight")
     yaw = "el.stage.panels[0].view.camera.yaw"
     ends = [
@@ -110,7 +110,7 @@ def test_with_reduced_motion_the_tetrahedron_turns_by_steps(new_page):
     figure = Figure(new_page(reduced_motion="reduce")).open(f"embed.html?preset=tour&step={IN_SPACE}").live()
     yaw = "el => el.stage.panels[0].view.camera.yaw"
     start = figure.element.evaluate(yaw)
-    figure.button("Turn the picture a little").click()
+    figure.options().button("Turn the picture a little").click()
     turned = figure.element.evaluate(yaw)
     assert 0.2 < turned - start < 0.6
     figure.button("Turn back").click()
@@ -123,11 +123,11 @@ def test_tour_of_an_author(page):
     panels = "el => [...el.renderRoot.querySelectorAll('[data-panel]')].map((panel) => panel.dataset.panel).join()"
     assert figure.point == "One point."
     assert figure.element.evaluate(panels) == "shapes,difference"
-    figure.element.get_by_role("slider", name="State").press("ArrowRight")
+    figure.go(1)
     figure.settled()
     figure.until(f"el => ({panels})(el) === 'shapes'")
     assert "circle" in figure.caption
-    figure.element.get_by_role("slider", name="State").press("ArrowRight")
+    figure.go(2)
     figure.settled()
     assert figure.point == "All at once."
     assert figure.ink("difference") > 500
@@ -164,7 +164,7 @@ def test_large_type(page):
     figure = Figure(page).open("embed.html?preset=tour").live()
     size = "el => parseFloat(getComputedStyle(el.renderRoot.querySelector('.caption')).fontSize)"
     before = figure.element.evaluate(size)
-    figure.button("Large type").click()
+    figure.options().button("Large type").click()
     figure.until(f"el => ({size})(el) > 1.5 * {before}")
 
 

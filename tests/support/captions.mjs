@@ -25,6 +25,7 @@ import * as minkowski from "../../web/src/kinds/minkowski/words.ts";
 import { pairSteps } from "../../web/src/words/pairs.ts";
 import * as plane from "../../web/src/kinds/gjk/plane-words.ts";
 import * as regions from "../../web/src/words/regions.ts";
+import * as sat from "../../web/src/kinds/sat/words.ts";
 import * as scene3d from "../../web/src/kinds/scene3d/words.ts";
 import * as simplices from "../../web/src/kinds/simplices/words.ts";
 import * as sum from "../../web/src/kinds/sum/words.ts";
@@ -36,7 +37,7 @@ const FILES = [
   cast,
   compare,
   epa,
-  ...[distance.POINTS, epa.FIGURE_POINTS, iterations.POINTS, tetrahedron.POINTS].map((SENTENCES) => ({ SENTENCES })),
+  ...[distance.POINTS, epa.FIGURE_POINTS, iterations.POINTS, sat.POINTS, tetrahedron.POINTS].map((SENTENCES) => ({ SENTENCES })),
   map,
   failures,
   flow,
@@ -46,6 +47,7 @@ const FILES = [
   minkowski,
   plane,
   regions,
+  sat,
   scene3d,
   simplices,
   sum,
@@ -163,6 +165,16 @@ const KINDS = {
     const claimsOf = (/** @type {any} */ shown) => [...manifold.pointClaims(shown), ...manifold.claims(shown)];
     const textOf = (/** @type {any} */ shown) => [manifold.point(shown), manifold.caption(shown)].filter(Boolean).join(" ");
     return [...each("manifold", count, frame, claimsOf, textOf), said("one point", 0, claimsOf(alone), textOf(alone))];
+  },
+  sat(frame) {
+    const { axes, least } = frame.answer;
+    const claimsOf = (/** @type {any} */ shown) => [...sat.pointClaims(shown), ...sat.claims(shown)];
+    const textOf = (/** @type {any} */ shown) => [sat.satPoint(shown), sat.caption(shown)].filter(Boolean).join(" ");
+    const all = { ...frame, all: true };
+    return [
+      ...each("axis", axes.length + (least === null ? 0 : 1), frame, claimsOf, textOf),
+      said("all axes", 0, claimsOf(all), textOf(all)),
+    ];
   },
   cast(frame) {
     const claimsOf = (/** @type {any} */ shown) => [...cast.pointClaims(shown), ...cast.claims(shown)];

@@ -204,6 +204,7 @@ def of_pairs():
         yield {"kind": "minkowski", "shapes": [lattice(random), lattice(random)], "pairs": "matching"}
         yield {"kind": "minkowski", "shapes": [circle(random), random.choice([circle, lattice])(random)]}
         yield {"kind": "manifold", "shapes": shapes(random, n), "margin": (0, 0.5, 3)[n % 3]}
+        yield {"kind": "sat", "shapes": shapes(random, n)}
         yield {"kind": "sum", "shapes": [lattice(random), random.choice([circle, lattice])(random)]}
         pair = [lattice(random), random.choice([circle, lattice, round_shape])(random)][: 1 + n % 2]
         yield {"kind": "support", "shapes": pair, "direction": [n % 4, n % 3]}

@@ -322,6 +322,22 @@ def walked(page: Page, turn: int, path: str = "embed.html") -> Iterator[tuple[Fi
         yield figure, preset
 
 
+def answer_all(page: Page) -> None:
+    """Waits until each figure that is not in a fold has its answer, then goes back to the top. One whose answer is not
+    baked asks for it when it is in view."""
+    until(
+        page,
+        """() => {
+            const isAnswered = ({ hasUpdated, model }) => hasUpdated && model.figure && model.answer && !model.late;
+            const late = [...document.querySelectorAll("gjk-demo")].find(
+                (el) => !el.closest("details") && !isAnswered(el));
+            late?.scrollIntoView();
+            return !late;
+        }""",
+    )
+    page.evaluate("scrollTo(0, 0)")
+
+
 def drag_each(page: Page, count: int) -> None:
     """Drags a handle of each of the page's first figures, and checks the answers."""
     for n in range(count):

@@ -32,6 +32,8 @@ def before_python(dist: Path, page: str) -> set[Path]:
             if named and file.suffix != ".map" and file not in found:
                 found.add(file)
                 waiting.append(file)
+    if ' code="' in (dist / page).read_text(encoding="utf-8"):
+        found.update((dist / "assets").glob("code-*.js"))
     return found
 
 

@@ -94,8 +94,9 @@ const NEAR_PX = 13;
 /** The distances at which a label is tried, in pixels beyond its gap. The last one is for the letters of shapes. */
 const RINGS_PX = [0, 3, 6, 9, 20];
 
-/** The directions in which it is tried, in sixteenths of a turn from the first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8];
+/** The directions in which it is tried: so many, the first one first. Where it is tight, more. */
+const DIRECTIONS = 16;
+const MOST_DIRECTIONS = 64;
 
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
 const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
@@ -159,7 +160,7 @@ export function placed(marks: readonly Mark[], room: Room): { of: Label; group: 
     if (wish.style.isName) taken.points.push(wish.at);
   }
   const heightOf = ({ label }: { label: Label }) => RANKS.findIndex(({ rank }) => rank === (label.style.rank ?? "number"));
-  const written: { of: Label; group: Group }[] = [];
+  const found: Placed[] = [];
   for (const { label, within } of labels.sort((p, q) => heightOf(q) - heightOf(p))) {
     for (const text of label.style.short ? [label.text, label.style.short] : [label.text]) {
       const shown = { ...label, text };
@@ -169,29 +170,67 @@ export function placed(marks: readonly Mark[], room: Room): { of: Label; group: 
       const shared = { ...shown, style: { ...label.style, on: undefined } };
       const place = placeOf(shown, room, taken, most) ?? (most === Infinity ? placeOf(shared, room, taken, most) : null);
       if (!place) continue;
-      written.push({ of: label, group: { kind: "group", within, marks: [inked(shown, place, room)] } });
+      found.push({ of: label, shown, within, place });
       taken.labels.push(place);
       break;
     }
   }
-  return written;
+  for (const label of found) makeRoom(label, found, room, taken);
+  return found.map(({ of, shown, within, place }) => ({ of, group: { kind: "group", within, marks: [inked(shown, place, room)] } }));
+}
+
+/** A label that is written, with the text that it has there. */
+interface Placed {
+  of: Label;
+  shown: Label;
+  within: readonly string[];
+  place: Box;
+}
+
+/** If a label covers others, it takes a place from which those that it meets can move away, each to a free one. */
+function makeRoom(label: Placed, all: readonly Placed[], room: Room, taken: Taken) {
+  const others = all.filter((other) => other !== label);
+  if (!others.some(({ place }) => meet(place, label.place))) return;
+  for (const { box, cost } of boxes(label.shown, room, MOST_DIRECTIONS)) {
+    const met = others.filter(({ place }) => meet(place, box));
+    const free = { ...taken, labels: [room.title, ...others.filter((other) => !met.includes(other)).map(({ place }) => place)] };
+    if (cost + costOf(box, free) >= COSTS.onSimplex) continue;
+    free.labels.push(box);
+    const places = met.map(({ shown }) => {
+      const place = placeOf(shown, room, free, COSTS.onSimplex, MOST_DIRECTIONS);
+      if (place) free.labels.push(place);
+      return place;
+    });
+    if (places.includes(null)) continue;
+    label.place = box;
+    for (const [i, place] of places.entries()) if (place) met[i].place = place;
+    return;
+  }
 }
 
 /** The best place; null where none costs less than `most`. */
-function placeOf({ text, at, style }: Label, { width, height, widthOf }: Room, taken: Taken, most: number) {
-  const { font = FONTS.note, isName, on } = style;
-  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * LINE_HEIGHT];
+function placeOf(label: Label, room: Room, taken: Taken, most: number, directions = DIRECTIONS) {
+  const { at, style } = label;
   let place: Box | null = null;
   let least = most;
-  for (const { centre, cost: far } of centres(at, w, h, style)) {
-    const [cx, cy] = centre;
-    if (far >= least || cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;
-    const box: Box = [cx - w, cy - h, cx + w, cy + h];
-    if (on && !cornersOf(box).every(on)) continue;
-    const cost = far + costOf(box, taken) + (isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
+  for (const { box, cost: far } of boxes(label, room, directions)) {
+    if (far >= least) continue;
+    const cost = far + costOf(box, taken) + (style.isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
     if (cost < least) [place, least] = [box, cost];
   }
   return place;
+}
+
+/** The places of a label in the picture and on its field, with what they cost for being far. */
+function* boxes({ text, at, style }: Label, { width, height, widthOf }: Room, directions: number) {
+  const { font = FONTS.note, on } = style;
+  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * LINE_HEIGHT];
+  for (const { centre, cost } of centres(at, w, h, style, directions)) {
+    const [cx, cy] = centre;
+    if (cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;
+    const box: Box = [cx - w, cy - h, cx + w, cy + h];
+    if (!on || cornersOf(box).every(on)) yield { box, cost };
+  }
 }
 
 function costOf(box: Box, { labels, marks, lines }: Taken) {
@@ -223,15 +262,18 @@ function belongs(box: Box, at: Point, points: Point[]) {
 }
 
 /** The places of a label, with what they cost for being far. */
-function* centres([x, y]: Point, w: number, h: number, { gap = 10, towards = [1, 1], centred, elsewhere = [], rank }: LabelStyle) {
+function* centres([x, y]: Point, w: number, h: number, style: LabelStyle, directions: number): Generator<{ centre: Point; cost: number }> {
+  const { gap = 10, towards = [1, 1], centred, elsewhere = [], rank } = style;
   if (centred) yield { centre: [x, y], cost: 0 };
   for (const centre of elsewhere) yield { centre, cost: COSTS.elsewhere };
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {
     if (near + ring > NEAR_PX && rank !== "shape") return;
-    for (const [k, turn] of TURNS.entries()) {
-      const [u, v] = [Math.cos(first + (turn * Math.PI) / 8), Math.sin(first + (turn * Math.PI) / 8)];
+    for (let k = 0; k < directions; k++) {
+      const turn = (k % 2 ? k + 1 : -k) / 2; // 0, 1, -1, 2, -2, ...
+      const angle = first + (turn * Math.PI) / (directions / 2);
+      const [u, v] = [Math.cos(angle), Math.sin(angle)];
       yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };
     }
   }

@@ -53,11 +53,11 @@ const published = Object.entries(files).map(([name, file]): Start => {
 export const STARTS: Start[] = [
   { name: "gjk.py", title: words.starts.article, language: "python", text: listingPy, dimension: 2 },
   { name: "gjk3d.py", title: words.starts.articleInSpace, language: "python", text: listing3dPy, dimension: 3 },
-  { name: "textbook", title: words.starts.textbook, language: "python", text: textbookPy },
+  { name: "textbook", title: words.starts.textbook, language: "python", text: textbookPy, dimension: 2 },
   ...published,
   { name: "empty", title: words.starts.empty, language: "python", text: emptyPy },
   { name: "gjk.js", title: words.starts.article, language: "javascript", text: listingJs, dimension: 2 },
   { name: "gjk3d.js", title: words.starts.articleInSpace, language: "javascript", text: listing3dJs, dimension: 3 },
-  { name: "textbook-js", title: words.starts.textbook, language: "javascript", text: textbookJs },
+  { name: "textbook-js", title: words.starts.textbook, language: "javascript", text: textbookJs, dimension: 2 },
   { name: "empty-js", title: words.starts.empty, language: "javascript", text: emptyJs },
 ];

@@ -32,19 +32,21 @@ const owner = ({ edge }: Axis) => edge[0].toUpperCase();
 
 /** The captions of its steps: what was asked, what came, what follows. */
 export const POINTS = {
-  overlaps: ({ shape, overlap }: { shape: string; overlap: number }) =>
+  shadows_overlap: ({ shape, overlap }: { shape: string; overlap: number }) =>
     `Across this edge of ${shape}, the shadows overlap by ${pictureOf(overlap)}. Try the next axis.`,
-  touches: ({ shape }: { shape: string }) => `Across this edge of ${shape}, the shadows only touch. Try the next axis.`,
-  last: ({ overlap }: { overlap: number }) => `The shadows overlap by ${pictureOf(overlap)}. No axis is left, so A and B intersect.`,
-  separates: ({ gap }: { gap: number }) => `The shadows are ${pictureOf(gap)} apart. This axis separates A and B.`,
-  least: ({ overlap }: { overlap: number }) => `The least overlap is the penetration depth, ${pictureOf(overlap)}. Move B along that axis.`,
+  shadows_touch: ({ shape }: { shape: string }) => `Across this edge of ${shape}, the shadows only touch. Try the next axis.`,
+  no_axis_left: ({ overlap }: { overlap: number }) =>
+    `The shadows overlap by ${pictureOf(overlap)}. No axis is left, so A and B intersect.`,
+  axis_separates: ({ gap }: { gap: number }) => `The shadows are ${pictureOf(gap)} apart. This axis separates A and B.`,
+  least_overlap: ({ overlap }: { overlap: number }) =>
+    `The least overlap is the penetration depth, ${pictureOf(overlap)}. Move B along that axis.`,
   least_touch: () => "The least overlap is 0. A and B only touch.",
 };
 
 export const SENTENCES = {
-  edge: ({ inside, by }: { inside: boolean; by: number }) =>
-    `The axis is the normal of an edge of A − B. O is ${pictureOf(by)} ${inside ? "inside" : "beyond"} that edge.`,
-  counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
+  along_normal: ({ inside, by }: { inside: boolean; by: number }) =>
+    `The axis is the normal of an edge of A − B. Along it, O is ${pictureOf(by)} ${inside ? "inside" : "outside"} A − B.`,
+  axis_counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
     `SAT: ${axes} ${axes === 1 ? "axis" : "axes"}, ${products} products. GJK: ${supports} support ${supports === 1 ? "point" : "points"}, ${other} products.`,
 };
 
@@ -53,10 +55,10 @@ export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
   if (!stage || !frame.answer) return;
   const { overlap } = stage.axis;
   const isSeparating = frame.answer.separating === stage.index;
-  if (stage.at === "least") yield overlap ? { say: "least", overlap } : { say: "least_touch" };
-  else if (isSeparating) yield { say: "separates", gap: -overlap };
-  else if (stage.index === frame.answer.axes.length - 1) yield { say: "last", overlap };
-  else yield overlap ? { say: "overlaps", shape: owner(stage.axis), overlap } : { say: "touches", shape: owner(stage.axis) };
+  if (stage.at === "least") yield overlap ? { say: "least_overlap", overlap } : { say: "least_touch" };
+  else if (isSeparating) yield { say: "axis_separates", gap: -overlap };
+  else if (stage.index === frame.answer.axes.length - 1) yield { say: "no_axis_left", overlap };
+  else yield overlap ? { say: "shadows_overlap", shape: owner(stage.axis), overlap } : { say: "shadows_touch", shape: owner(stage.axis) };
 }
 
 export const satPoint = (frame: Frame) => told(POINTS, pointClaims(frame));
@@ -65,9 +67,9 @@ export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const stage = stageOf(frame);
   if (!stage || !frame.answer) return;
   const { overlap } = stage.axis;
-  yield { say: "edge", inside: overlap >= 0, by: Math.abs(overlap) };
+  yield { say: "along_normal", inside: overlap >= 0, by: Math.abs(overlap) };
   const { axes, products, gjk } = frame.answer;
-  yield { say: "counts", axes: axes.length, products, supports: gjk.supports, other: gjk.products };
+  yield { say: "axis_counts", axes: axes.length, products, supports: gjk.supports, other: gjk.products };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
