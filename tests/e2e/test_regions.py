@@ -76,13 +76,13 @@ def test_list_and_picture_light_each_other(page):
     lines = figure.options().element.locator(".regions li")
     figure.part("caption").hover()  # on its way from the button of the options, over a field
     plain = figure.picture()
-    lines.nth(3).hover()
-    figure.until("el => el.model.linked?.feature[0] === 3")
-    assert "lit" in (lines.nth(3).get_attribute("class") or "")
+    lines.nth(5).hover()
+    figure.until("el => el.model.linked?.feature[0] === 5")
+    assert "lit" in (lines.nth(5).get_attribute("class") or "")
     until_true(page, lambda: figure.picture() != plain, "the picture is lit")
     box = figure.part("stage").bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] - 12)
     figure.until("el => el.renderRoot.querySelector('.regions li.lit')")
-    page.mouse.move(1, 1)
+    figure.part("caption").hover()
     figure.until("el => !el.renderRoot.querySelector('.regions li.lit')")
