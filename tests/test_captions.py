@@ -777,7 +777,7 @@ def check_pair(c):
         len(v) == 1 or i is not None for v, i in zip(c.vertices, (point["ia"], point["ib"]), strict=True)
     ):
         sums = (float(x + y if c.sign == "+" else x - y) for x, y in zip(*ends, strict=True))
-        assert is_near(point["w"], list(sums))
+        assert is_near(point["w"], list(sums), max(abs(float(x)) for end in ends for x in end))
 
 
 @cache

@@ -25,6 +25,9 @@ from gjkcore.figures.field_types import example
 from gjkcore.figures.kind import methods_for
 from project import TESTS, WORK, one_at_a_time, preset_scenes, run
 
+PAPERS = ("frank-wolfe", "accelerated")
+"""Methods whose runs have up to a thousand steps: no preset shows them, and their captions are those of `robust`."""
+
 Json = dict[str, Any]
 
 IS_WHOLE = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
@@ -181,7 +184,7 @@ def some_points(random, count, dimension=2):
 def of_pairs():
     kinds = ("gjk", "distance", "gjk", "epa", "failures", "minkowski", "compare")
     starts = ([1, 0], [0.3, -0.7], None)
-    for method in gjkcore.METHODS:
+    for method in methods_for(2, PAPERS):
         for n in range(PAIRS):
             random = Random(n)
             scene = {"kind": kinds[n // 10 % len(kinds)], "method": method, "shapes": shapes(random, n)}
@@ -221,7 +224,7 @@ def of_maps(presets):
 
 def of_solids():
     kinds = ("gjk", "distance", "epa", "minkowski", "gjk", "compare", "sum")
-    for method in methods_for(3):
+    for method in methods_for(3, PAPERS):
         for n in range(SOLIDS * len(kinds) // 2):
             pair = list(solids(Random(n), n))
             yield {"kind": kinds[n // 7 % len(kinds)], "method": method, "shapes": pair, "start": [1, 0, 0]}
@@ -291,7 +294,7 @@ def of_casts():
 
 def of_points():
     random = Random(8)
-    for method in gjkcore.METHODS:
+    for method in methods_for(2, PAPERS):
         for n in range(POINTS):
             for kind, count in (("line-regions", 2), ("triangle-regions", 3)):
                 yield {"kind": kind, "method": method, "points": some_points(random, count)}
@@ -302,7 +305,7 @@ def of_points():
 
 def of_tetrahedra():
     random = Random(9)
-    for method in methods_for(3):
+    for method in methods_for(3, PAPERS):
         for _ in range(POINTS // 3):
             yield {"kind": "tetrahedron-regions", "method": method, "points": some_points(random, 4, 3)}
 
@@ -313,7 +316,7 @@ def at_random():
     random = Random(1)
     for kind, known in KINDS.items():
         for dimension in known.dimensions:
-            for method in methods_for(dimension):
+            for method in methods_for(dimension, PAPERS):
                 for _ in range(0 if kind in SILENT else EXAMPLES):
                     scene = example(draws.get(method, random), kind, dimension) | {"method": method}
                     # A page shows a map once it is whole.
