@@ -21,6 +21,7 @@ PATIENCE_MS = 120_000
 READY = """() => {
     const figures = [...document.querySelectorAll("gjk-demo")];
     const isMade = ({ hasUpdated, status, model }) => hasUpdated && status.phase === "live" && model.answer;
+    figures.find((figure) => !isMade(figure))?.scrollIntoView(); // one whose answer is not baked asks for it in view
     const readied = performance.getEntriesByName("gjk-demo:paper").length;
     return figures.length > 0 && figures.every(isMade) && readied >= figures.length;
 }"""
