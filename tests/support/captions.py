@@ -320,7 +320,7 @@ def at_random():
                 for _ in range(0 if kind in SILENT else EXAMPLES):
                     scene = example(draws.get(method, random), kind, dimension) | {"method": method}
                     # A page shows a map once it is whole.
-                    yield {key: value for key, value in scene.items() if key not in ("first_row", "rows")}
+                    yield {key: value for key, value in scene.items() if key not in ("first_row", "rows", "precision")}
 
 
 # ------------------------------------------------------------------------------------------------ what is said
