@@ -570,8 +570,9 @@ def check_on_ray(c):
 
 def check_within_tolerance(c):
     """The new point passes the origin, and the portal does not, by less than the tolerance."""
-    d = c.step["direction"]
-    reach = inner(c.step["support"]["w"], d) / hypot(*d)
+    length = hypot(*c.step["direction"])
+    d = [x / length for x in c.step["direction"]]  # first, since the products of large numbers overflow
+    reach = inner(c.step["support"]["w"], d)
     assert 0 < reach <= 1e-5 + 1e-9 * c.size
     assert all(inner(p["w"], d) < 0 for p in c.trace["portal"])
 
