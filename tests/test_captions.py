@@ -102,6 +102,8 @@ def core_of(shape):
             return [shape["p"]], 0
         case "segment" | "capsule":
             return [shape["p"], shape["q"]], radius
+        case "tapered-capsule" if shape["radius_p"] == shape["radius_q"]:
+            return [shape["p"], shape["q"]], shape["radius_p"]
         case "polygon" | "polyhedron":
             return shape["vertices"], 0
         case "box" if not shape.get("rotation"):
@@ -255,10 +257,9 @@ def lengths_of(c):
 
 
 def highest(c, side):
-    """The vertices that are the furthest, exactly; None on a round shape. Of a capsule that tapers to a segment, whose
-    ends no oracle here knows, those that the answer names."""
-    if c.answer[f"ties_{side}"] is None or c.vertices["ab".index(side)] is None:
-        return c.answer[f"ties_{side}"]
+    """The vertices that are the furthest, exactly; None on a round shape."""
+    if c.answer[f"ties_{side}"] is None:
+        return None
     d = [x if side == "a" else -x for x in c.scene["direction"]]
     products = [along(p, d)[0] for p in c.vertices["ab".index(side)]]
     return [i for i, value in enumerate(products) if value == max(products)]
