@@ -338,8 +338,8 @@ def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:
 
 
 def array_of(value: ArrayLike, where: str, expected: str, instead: str = "") -> NDArray[Any]:
-    """The value as an array. Raises ShapeError for rows of several lengths, `instead` of which something else is
-    possible, and for a masked array, whose hidden numbers would count."""
+    """The value as an array. Raises ShapeError for rows of several lengths, which names what is possible `instead`,
+    and for a masked array, whose hidden numbers would count."""
     if isinstance(value, np.ma.MaskedArray):
         raise ShapeError("masked", where, expected)
     try:

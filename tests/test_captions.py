@@ -1099,7 +1099,7 @@ def axis_of(c):
 
 def overlap_on_axis(c):
     """How far the shadows of all corners on the edge's normal overlap, minus the gap where they are apart. In units of
-    the size, exactly but for the last division."""
+    the size, exact up to the last division."""
     owner, i, j = axis_of(c)["edge"]
     rings = {name: [[Fraction(x) / Fraction(c.size) for x in p] for p in c.vertices["ab".index(name)]] for name in "ab"}
     (px, py), (qx, qy) = rings[owner][i], rings[owner][j]

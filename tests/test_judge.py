@@ -29,7 +29,7 @@ from gjkcore.judge.cases import ASKED, POLYTOPE_GROUPS, answered, searched, suit
 from gjkcore.judge.child import NoAnswer, number, truth
 from gjkcore.judge.command import main
 from gjkcore.judge.exact import corners
-from gjkcore.judge.findings import FINDINGS, Finding, finding
+from gjkcore.judge.findings import FINDINGS, Allowed, Finding, finding
 from gjkcore.judge.report import in_languages, miss_text
 from gjkcore.judge.runner import Reply, stop_all
 from gjkcore.judge.search import Plan
@@ -528,8 +528,8 @@ def test_either():
     """Where the signed distance is exactly 0, both verdicts are right."""
     touching = next(case for case in map(answered, suite(["touching"], [2])) if case.sign == 0)
     for meets in (True, False):
-        assert finding(touching, Reply(meets, 0.0, 0.0), 1e-6) is None
-    assert finding(touching, Reply(True, 1.0), 1e-6).kind == "distance"
+        assert finding(touching, Reply(meets, 0.0, 0.0), Allowed(1e-6)) is None
+    assert finding(touching, Reply(True, 1.0), Allowed(1e-6)).kind == "distance"
 
 
 def shapes_of(sources, text):

@@ -45,18 +45,18 @@ class Compiled(NamedTuple):
     compiler: str
     arguments: tuple[str, ...]
     in_space: tuple[str, ...] = ()
-    starts: tuple[str, ...] = ("OUT",)
+    starts: tuple[str, ...] = ("{OUT}",)
 
 
 COMPILED = {
     "C++": Compiled(
         ".cpp",
         "c++",
-        ("-std=c++17", "-O2", "-Wall", "-Wextra", "-Werror", "-include", "CODE", "-o", "OUT", "RUNNER"),
+        ("-std=c++17", "-O2", "-Wall", "-Wextra", "-Werror", "-include", "{CODE}", "-o", "{OUT}", "{RUNNER}"),
         ("-DSPACE",),
     ),
-    "Rust": Compiled(".rs", "rustc", ("-O", "--edition=2021", "-Dwarnings", "-o", "OUT", "RUNNER")),
-    "C#": Compiled(".cs", "mcs", ("-warnaserror", "-out:OUT", "CODE", "RUNNER"), ("-define:SPACE",), ("mono", "OUT")),
+    "Rust": Compiled(".rs", "rustc", ("-O", "--edition=2021", "-Dwarnings", "-o", "{OUT}", "{RUNNER}")),
+    "C#": Compiled(".cs", "mcs", ("-warnaserror", "-out:{OUT}", "{CODE}", "{RUNNER}"), ("-define:SPACE",), ("mono", "{OUT}")),
 }
 
 
@@ -71,8 +71,8 @@ def command(language: Compiled, name: str, folder: Path) -> list[str]:
     shutil.copy(RUNNERS / f"run{language.suffix}", files["RUNNER"])
     files["OUT"] = folder / "program.exe"
     arguments = language.arguments + (language.in_space if DIMENSIONS[name] == 3 else ())
-    subprocess.run([found, *(str(files.get(each, each)) for each in arguments)], check=True)
-    return [str(files.get(each, each)) for each in language.starts]
+    subprocess.run([found, *(each.format(**files) for each in arguments)], check=True)
+    return [each.format(**files) for each in language.starts]
 
 
 @contextmanager

@@ -195,7 +195,6 @@ def test_all_tell_the_same_version() -> None:
     """The changes and the citation are those of gjkcore's version."""
     assert f"\n## {__version__}\n" in read("CHANGELOG.md")
     assert f"\nversion: {__version__}\n" in read("CITATION.cff")
-    assert f"  version = {{{__version__}}},\n" in read("README.md")
     assert place.version() == __version__
 
 

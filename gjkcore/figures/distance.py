@@ -60,7 +60,7 @@ class DistantPair(TracedPair):
         some step.
 
         A - B lies beyond the best support plane so far, which is as far from the origin as the lower bound. The best
-        point so far is as close as the upper bound. Both are rounded; the lower one is never above the other.
+        point so far is as close as the upper bound. Both are rounded; they never pass each other.
         """
         margin, lower, upper = self.trace.margin, 0.0, inf
         found = []
@@ -69,9 +69,9 @@ class DistantPair(TracedPair):
                 return None
             length = hypot(*step.direction)
             if length:
-                lower = max(lower, -step.dot / length - margin)
-            upper = min(upper, max(hypot(*step.closest.point) - margin, 0.0))
-            found.append((min(lower, upper), upper))
+                lower = max(lower, min(-step.dot / length - margin, upper))
+            upper = max(min(upper, hypot(*step.closest.point) - margin), lower)
+            found.append((lower, upper))
         return found
 
     plane_feet: list[list[PlaneFoot]] | None = None

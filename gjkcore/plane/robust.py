@@ -260,7 +260,7 @@ def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answe
 
 
 def depth_in_floats(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
-    """The answer for shapes without radii, if they overlap so far that floats can prove the depth. Otherwise None. The
+    """The answer for shapes without radii, if floats can prove that depth. Otherwise None. The
     fractions of `from_cores` take longer than everything else."""
     found = depth(a.sharp, b.sharp) if exact.meet and a.sharp and b.sharp else None
     if found is None:

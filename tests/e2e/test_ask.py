@@ -111,7 +111,7 @@ def test_unknown_question(page):
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     figure = Figure(page).open("embed.html?kind=gjk&ask=riddles").live()
-    until_true(page, lambda: any('ask is "riddles"' in text and "support" in text for text in said), "it is told")
+    until_true(page, lambda: any('ask is "riddles"' in text and "support" in text for text in said), "the console has it")
     assert figure.get("step") == 3
     figure.element.evaluate("el => { el.setAttribute('ask', 'support'); el.step = 0 }")
     page.locator("[part=question]").wait_for()
@@ -177,7 +177,7 @@ def test_next_asks_too(page):
 
 
 def test_wrong_answers_have_a_second_try(page):
-    """A wrong distance may be corrected once; after the second guess the answer is told."""
+    """A wrong distance may be corrected once; after the second guess the answer appears."""
     address = "embed.html?kind=distance&ask=distance&random=3"
     figure = Figure(page).open(address).live()
     page.evaluate(LISTEN)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from extent import a_quarter, some
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from browsers import until_true
 from figure import Figure, walked
@@ -38,6 +38,18 @@ WAYS = {
 """Changes by a script, there and back."""
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Chromium refuses while its window leaves full screen, which it has no event for."""
+
+    def is_resized() -> bool:
+        with contextlib.suppress(Error):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            return True
+        return False
+
+    until_true(page, is_resized, f"the window is {size}")
+
+
 @contextlib.contextmanager
 def changed(page: Page, figure: Figure, change: str, size: tuple[int, int]) -> Iterator[None]:
     """Within the `with` block the figure has another size or place."""
@@ -48,9 +60,9 @@ def changed(page: Page, figure: Figure, change: str, size: tuple[int, int]) -> I
         yield
         figure.element.evaluate(WAYS[change], False)
     elif change in sizes:
-        page.set_viewport_size(dict(zip(("width", "height"), sizes[change], strict=True)))
+        resize(page, sizes[change])
         yield
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, size)
     elif change == "printed":
         page.emulate_media(media="print")
         yield

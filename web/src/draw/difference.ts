@@ -51,7 +51,7 @@ export function rim({ ink, view, palette, frame }: Pen<FrameOf<"gjk" | "distance
   ink.fill(ring, palette.difference, 0.15);
 }
 
-/** The corners of a ring, each moved inwards so that its sides move by so much. */
+/** The corners of a ring, each moved inwards so that its sides move by `by`. */
 function inset(ring: Point[], by: number): Point[] {
   return ring.map(([x, y], i) => {
     const [before, after] = [ring.at(i - 1) ?? ring[0], ring[(i + 1) % ring.length]];

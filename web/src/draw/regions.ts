@@ -346,9 +346,10 @@ function linesAcross(answer: Answer, view: View): [Point, Point][] {
     const across = unitOf(vector);
     if (!across || x === null || y === null) return [];
     const from = view.toScreen([x, y]);
-    const ends = [-FAR, FAR].map((far): Point => [from[0] - across[1] * far, from[1] + across[0] * far]);
-    // Pairs, which a list of two points does not say.
-    return [[ends[0], ends[1]] as [Point, Point], ...(isLine ? [[from, towards(from, across, ARROW)] as [Point, Point]] : [])];
+    const end = (far: number): Point => [from[0] - across[1] * far, from[1] + across[0] * far];
+    const found: [Point, Point][] = [[end(-FAR), end(FAR)]];
+    if (isLine) found.push([from, towards(from, across, ARROW)]);
+    return found;
   });
 }
 

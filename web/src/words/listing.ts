@@ -56,7 +56,7 @@ export function lettered<A extends Answer>(answer: A, { letters }: Choices): A {
     why: why && inLetters(why),
   };
   renamed.set(answer, found);
-  // The same answer, but for the letters in its texts.
+  // Only the letters in its texts differ.
   return found as A;
 }
 

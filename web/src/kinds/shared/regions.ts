@@ -105,7 +105,7 @@ const HATCHING = "M-2 8L8 -2M-2 18L18 -2M-2 28L28 -2M6 30L38 -2M16 30L40 6M26 30
 
 /** The points of a line or a triangle, and the field of one region around them. */
 function mapOf({ points, method }: Frame["scene"], answer: Answer, region: Region, isTaken: boolean) {
-  const all = [...points, [0, 0] as Point];
+  const all: Point[] = [...points, [0, 0]];
   const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(...all.map((p) => p[axis]))));
   const middle = [0, 1].map((axis) => (low[axis] + high[axis]) / 2);
   const scale = 0.4 * Math.min(WIDTH / (high[0] - low[0] || 1), HEIGHT / (high[1] - low[1] || 1));
