@@ -306,8 +306,7 @@ class Advance:
         return 0 if abs(grown) <= noise else 1 if grown > 0 else -1
 
     def is_settled(self, t: float) -> bool:
-        """Whether the shapes are certainly in contact, or certainly apart again. They are not apart again while they
-        approach, however well their distance is known: its direction may be worse."""
+        """Whether the shapes are certainly in contact, or certainly apart again: see `span_until`."""
         found = self.measured(t)
         doubt = found.error + self.gap(found.normal, t)[1]
         return found.depth >= doubt or (-found.depth >= doubt and self.opening(found, t) >= 0)
