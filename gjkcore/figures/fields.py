@@ -61,7 +61,7 @@ class Field(FieldData):
 
     A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
     same as leaving the key out. `code` is the error code of this field. Points have as many coordinates as the scene
-    has dimensions. `field_types` has an example and the schema of each type, which pages do not need.
+    has dimensions. `schema` has the schema of each type, which pages do not need.
     """
 
     type: ClassVar[str]
