@@ -20,7 +20,8 @@ from .figures import KINDS, SCENES, SCHEMA
 from .figures.fields import SHAPES, Field, Json
 from .figures.kind import USUAL_KIND
 from .jsonable import KEYS, SPARSE, TYPE
-from .regions import RegionFigure, TetrahedronFigure
+from .regions.figure import RegionFigure
+from .regions.tetrahedron import TetrahedronFigure
 from .substeps.found import Term
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
