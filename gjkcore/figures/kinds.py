@@ -57,10 +57,7 @@ SCENES: Mapping[str, Kind] = {
 }
 """The kinds of figure that show a scene of their own."""
 
-QUESTIONS: Mapping[str, Kind] = {
-    "hull": HULL,
-    "deal": DEAL,
-}
+QUESTIONS: Mapping[str, Kind] = {"hull": HULL, "deal": DEAL}
 """What pages ask beside the scenes of figures."""
 
 KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour_of(SCENES), **QUESTIONS}
