@@ -27,9 +27,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST_BROWSERS = "chrome120,firefox128,safari17.4"
 """As esbuild names them. All scripts get a syntax that these know; the author's guide names them, too."""
-NATIVE = (
-    "__main__.py", "arrays", "batch.py", "figures/field_types.py", "judge", "scenes.py", "schema.py", "shape_json.py",
-)  # fmt: skip
+NATIVE = ("__main__.py", "arrays", "batch.py", "judge", "scenes.py", "schema.py")
 """What of gjkcore a page does not need: it runs natively only."""
 MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")
 
