@@ -56,7 +56,9 @@ COMPILED = {
         ("-DSPACE",),
     ),
     "Rust": Compiled(".rs", "rustc", ("-O", "--edition=2021", "-Dwarnings", "-o", "{OUT}", "{RUNNER}")),
-    "C#": Compiled(".cs", "mcs", ("-warnaserror", "-out:{OUT}", "{CODE}", "{RUNNER}"), ("-define:SPACE",), ("mono", "{OUT}")),
+    "C#": Compiled(
+        ".cs", "mcs", ("-warnaserror", "-out:{OUT}", "{CODE}", "{RUNNER}"), ("-define:SPACE",), ("mono", "{OUT}")
+    ),
 }
 
 
