@@ -45,7 +45,7 @@ from machine import ENGINES, browser_stamp
 from place import chosen
 from project import WORK
 from server import Site
-from warm import Warm
+from warm import LOOKS, Warm
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
@@ -288,7 +288,8 @@ def new_page(
     Other options are those of Playwright's `new_context`; `base_url` is the site's unless given. There is no
     service worker, so that what a page asks for is its own, unless the site is to be `kept` for when it is offline.
     Pictures do not move unless `reduced_motion` is given, so that no test waits for a movement that it is not about.
-    The context of a test that starts warm is not fresh. In it the page of a path may `stay` open for the next test.
+    The context of a test that starts warm is not fresh, nor is its first page, whose figure is: see `warm`. In it the
+    page of a path may `stay` open for the next test.
     """
     warm: Warm | None = request.getfixturevalue("warm") if is_warm(request) else None
     contexts: list[BrowserContext] = []
@@ -297,6 +298,7 @@ def new_page(
     def open_page(viewport: tuple[int, int] = (1280, 800), kept: bool = False, stay: str = "", **options: Any) -> Page:
         size = {"width": viewport[0], "height": viewport[1]}
         options = {"base_url": site.url, **options}
+        looks = {name: options.pop(name) for name in LOOKS if name in options} if warm and warm.is_chromium else {}
         if warm:
             context = warm.context(**options)
         else:
@@ -305,9 +307,12 @@ def new_page(
         if context not in contexts:
             contexts.append(context)
             watches.enter_context(problems.watching(context))
-        page = warm.stay(context, stay) if warm and stay else context.new_page()
-        if warm:
-            page.set_viewport_size(size)
+        if not warm:
+            return context.new_page()
+        page = warm.stay(context, stay) if stay else warm.page(context)
+        page.set_viewport_size(size)
+        if warm.is_chromium:
+            page.emulate_media(**dict.fromkeys(("media", *LOOKS), "null") | looks)
         return page
 
     yield open_page

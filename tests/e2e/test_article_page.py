@@ -6,15 +6,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from extent import a_quarter, some
+from extent import some
 from playwright.sync_api import Page
 
 from browsers import until
 from figure import Figure, answer_all
 
 PHONE, WIDE = (390, 844), (1280, 800)
-SIZES = pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"])
-
 MADE_IN_VIEW = """[...document.querySelectorAll("gjk-demo")].every((figure) => {
     const { top, bottom } = figure.getBoundingClientRect();
     return figure.hasUpdated || bottom < 0 || top > innerHeight;
@@ -60,7 +58,7 @@ def test_screens(new_page):
     assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 38
 
 
-@SIZES
+@pytest.mark.parametrize("viewport", some([PHONE, WIDE], PHONE), ids=["phone", "wide"])
 def test_code_is_beside_its_figure(article, viewport):
     """The code of `update` and the steps of the figure that lights its lines are in one screen, and a line is lit while
     a step makes its test or has taken its region."""
@@ -76,36 +74,8 @@ def test_code_is_beside_its_figure(article, viewport):
         until(page, f"(document.querySelector('#code-update .lit')?.dataset.lit ?? null) === {json.dumps(line)}")
 
 
-@a_quarter(2)
-@pytest.mark.parametrize(
-    "viewport", some([PHONE, WIDE], WIDE), ids=["phone", "wide"]
-)  # on a phone test_article clicks links in every run
-def test_links_keep_sentence_and_picture_in_view(article, viewport, turn):
-    """After every fourth link of the prose its words and three fifths of its picture are in view. The page does not
-    move while the picture is."""
-    page = article(viewport)
-    links = page.locator("main section > :not(details) a[data-gjk-for]:visible, main section > a[data-gjk-for]:visible")
-    assert links.count() >= 25
-    for link in links.all()[turn::4]:
-        if not link.is_visible():
-            continue  # a link before it has changed the scene
-        name = link.get_attribute("data-gjk-for") or ""
-        figure = figure_of(page, name)
-        link.evaluate("(link) => link.scrollIntoView({ block: 'center' })")
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-        before = link.evaluate(SEEN, figure.element.element_handle())
-        link.evaluate("(link) => link.click()")
-        figure.element.evaluate("el => el.updateComplete.then(() => new Promise(requestAnimationFrame))")
-        figure.settled()
-        after = link.evaluate(SEEN, figure.element.element_handle())
-        where = json.dumps([name, link.inner_text(), before, after])
-        assert after["picture"] >= 0.59, where
-        assert after["word"] > 0.9, where
-        assert after["top"] == before["top"] or before["picture"] < 0.6, where
-
-
 @pytest.mark.parametrize("name", some(["steps", "arrows"], "steps"))
-@SIZES
+@pytest.mark.parametrize("viewport", some([PHONE, WIDE], WIDE), ids=["phone", "wide"])
 def test_text_that_passes_sets_the_picture(article, viewport, name):
     """While the passages of a walk pass, its picture stays in view and shows what each says; the verdict comes at the
     end. A reader who goes back finds the first step again."""

@@ -22,18 +22,18 @@ LOOKS = {
     "forced-dark": {**FORCED, "color_scheme": "dark"},
 }
 OFTEN = [
-    "index.html phone-dark",
     "play.html phone-light",
     "play.html?code=open desk-light",
     "embed.html phone-dark",
     "use.html desk-light",
-    "questions.html#why-not-build-it phone-dark",
     "kinds/epa.html phone-dark",
 ]
-"""Each page, size and theme is in every run. All pairs of them, and forced colours, are in `build.py test all`."""
+"""Each page, size and theme is in every run; the article and the questions in test_listings and test_pages. All pairs
+of them, and forced colours, are in `build.py test all`."""
+PATHS = ("index.html", "questions.html#why-not-build-it", *(case.split()[0] for case in OFTEN))
 
 
-@pytest.mark.parametrize("case", some([f"{each.split()[0]} {look}" for each in OFTEN for look in LOOKS], *OFTEN))
+@pytest.mark.parametrize("case", some([f"{path} {look}" for path in PATHS for look in LOOKS], *OFTEN))
 def test_pages(new_page, case):
     """Each page is free of violations, with headings and landmarks: light, dark, on a phone, in forced colours."""
     path, look = case.split()

@@ -51,6 +51,15 @@ def test_every_step_of_each_method(page, scene):
         hold_steps(figure)
 
 
+SHOWN = """(code) => {
+    const lines = [...code.querySelectorAll("[data-place]")].map((line) =>
+        [line.dataset.place, [line.querySelector("code").textContent, line.querySelectorAll(".test").length]]);
+    const { place } = code.querySelector(".decides").dataset;
+    return [place, code.querySelectorAll(".test.passed").length, Object.fromEntries(lines)];
+}"""
+"""The place of the line that decides, how many tests passed, and by their places the lines, with their tests."""
+
+
 def hold_steps(figure: Figure) -> None:
     steps = figure.answer["trace"]["steps"]
     for index, step in enumerate(steps):
@@ -62,14 +71,12 @@ def hold_steps(figure: Figure) -> None:
             f"return code.querySelector('.decides')?.dataset.place.endsWith(':{line}') "
             f"&& code.querySelectorAll('.test').length === {tests}; }}"
         )
-        decides = panel(figure).locator(".decides")
-        assert decides.get_attribute("data-place").endswith(f":{step['line']}")
-        assert decides.locator("code").text_content() == source_line(decides.get_attribute("data-place"))
-        assert panel(figure).locator(".test.passed").count() == sum(test["passed"] for test in step["tests"])
-        for test in step["tests"]:
-            line = panel(figure).locator(f"[data-place='{test['file']}:{test['line']}']")
-            assert line.locator("code").text_content() == source_line(f"{test['file']}:{test['line']}")
-            assert line.locator(".test").count() >= 1
+        decides, passed, lines = panel(figure).evaluate(SHOWN)
+        assert decides.endswith(f":{step['line']}") and lines[decides][0] == source_line(decides)
+        assert passed == sum(test["passed"] for test in step["tests"])
+        for place in (f"{test['file']}:{test['line']}" for test in step["tests"]):
+            assert lines[place][0] == source_line(place)
+            assert lines[place][1] >= 1
 
 
 def test_functions_of_one_decision(page):

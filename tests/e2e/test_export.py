@@ -152,9 +152,7 @@ def test_size_of_a_png(page, scale):
 
 @pytest.mark.parametrize(
     "size",
-    some(
-        [(400, None), (960, 540), (None, 500), (1200, 300), (300, 150), (480, 640)], (400, None), (960, 540), (300, 150)
-    ),
+    some([(400, None), (960, 540), (None, 500), (1200, 300), (300, 150), (480, 640)], (300, 150)),
 )
 @pytest.mark.parametrize("query", some(["kind=gjk", "kind=solids", "preset=support-climb"], "kind=gjk"))
 def test_size_of_an_svg(page, query, size):
@@ -247,7 +245,7 @@ def boxes_of(page, svg: str) -> list[dict[str, Any]]:
     )
 
 
-@pytest.mark.parametrize("preset", some(["gjk", "missed", "triangle-regions", "distance-solids"], "missed", "gjk"))
+@pytest.mark.parametrize("preset", some(["gjk", "missed", "triangle-regions", "distance-solids"], "missed"))
 @pytest.mark.parametrize("source", ["saved", "poster"])
 def test_svg_in_other_programs(page, dist, preset, source):
     """Programs that are no browser draw each label where a browser does and in its colour, cut no line of words, and

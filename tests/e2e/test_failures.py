@@ -6,8 +6,7 @@ from typing import Any
 
 from asking import answered
 
-from browsers import address_now, until
-from figure import PRESETS, Figure, address
+from figure import Figure, address
 
 SQUARES: dict[str, Any] = {
     "schema": 1,
@@ -26,21 +25,6 @@ SQUARES: dict[str, Any] = {
 
 def native(scene):
     return {key: part for key, part in answered(scene).items() if key != "seq"}
-
-
-def test_link_of_an_entry(new_page):
-    """The link of an entry shows the same scene at the same step, also after another step was chosen."""
-    page = new_page()
-    figure = Figure(page).open("play.html?kind=failures").live().options()
-    title = PRESETS["failure-depth"]["title"]
-    figure.button(title).click()
-    until(page, "location.hash.includes('step=2')")
-    again = Figure(new_page()).open(address_now(page))
-    assert (again.get("preset"), again.get("step")) == ("failure-depth", 2)
-    figure.go(1)
-    until(page, "location.hash.includes('step=1')")
-    again = Figure(new_page()).open(address_now(page))
-    assert (again.get("preset"), again.get("step")) == ("failure-depth", 1)
 
 
 def test_painted_coarse_to_fine(page):

@@ -231,10 +231,3 @@ def test_offline(page, quiet):
         figure.button("Try again").click()
     figure.live()
     assert figure.agrees()
-
-
-def test_ready(page):
-    """`ready` resolves with Python's first answer, and the mark and the event tell the same."""
-    page.goto("play.html")
-    page.evaluate("document.querySelector('gjk-demo').ready")
-    assert page.evaluate("performance.getEntriesByName('gjk-demo:live').length") == 1

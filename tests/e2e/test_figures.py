@@ -22,7 +22,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == pytest.approx(other, rel=1e-9, abs=1e-9) if isinstance(one, float | int) else one == other)
 
 
-@a_quarter(0)
+@a_quarter(3)
 def test_each_kind_follows_hands_and_keys(page, turn):
     """Every fourth kind shows its preset and says what it shows; its state is that of the answer about two shapes. What
     a key does to its first handle, and a hand to its last one, is answered as gjkcore answers natively, and undo takes
@@ -53,21 +53,6 @@ def test_each_kind_follows_hands_and_keys(page, turn):
             page.keyboard.press("Control+z")
             assert figure.scene == before, preset
         assert figure.notice.count() == 0, preset
-
-
-@pytest.mark.parametrize(
-    "kind", some(["gjk", "triangle-regions", "simplices", "scene3d", "tour"], "simplices", "scene3d")
-)
-def test_link_of_each_kind(new_page, kind):
-    """What was moved in a figure of any kind comes back from its link."""
-    page = new_page()
-    figure = Figure(page).open(f"play.html?kind={kind}").live()
-    figure.element.locator(".handle").first.focus()
-    page.keyboard.press("Shift+ArrowRight")
-    until(page, "location.hash.includes('scene=')")
-    figure.settled()
-    again = Figure(new_page()).open(address_now(page))
-    assert again.scene == figure.scene
 
 
 def test_only_what_is_shown_is_loaded(page, site, dist):
@@ -117,7 +102,7 @@ def test_unknown_kind(page):
 def test_view_by_attribute_option_and_link(new_page, kind):
     """One plane or two panels: by attribute, by the option, and by the link that the option leads to."""
     page = new_page()
-    figure = Figure(page).open(address(APART | {"kind": kind}, view="together"))
+    figure = Figure(page).open(address(APART | {"kind": kind}, "play.html", view="together"))
     assert panels(figure) == ["plane"]
     assert figure.ink("plane") > 500
     figure.live()

@@ -16,6 +16,13 @@ FOLLOW = """addEventListener("message", ({ data, source }) => {
     if (window.listens) document.querySelector("iframe").height = data.height;
 })"""
 
+HELD = """
+globalThis.fits = [];
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (act, ms, ...rest) => (ms === 300 ? fits.push(act) && 0 : setTimeout(act, ms, ...rest));
+"""
+"""A script that holds back what a figure does when its page has not given it the height for 300 ms."""
+
 FITTED = "'folds' in document.querySelector('gjk-demo').dataset"
 """Has the figure fitted itself into its frame?"""
 
@@ -61,9 +68,11 @@ def test_nobody_listens(page, site, blog, query: str, size: tuple[int, int]) -> 
 
 def test_a_page_that_listens(page, site, blog) -> None:
     """Where the page gives the height, nothing folds, and the frame has all that the figure needs."""
+    page.add_init_script(HELD)
     frame = framed(page, site, blog, "preset=missed", (700, 400), listens=True)
     until(frame, "innerHeight === document.querySelector('gjk-demo').height.needed")
-    page.wait_for_timeout(600)
+    assert frame.evaluate("fits.splice(0).map((act) => act()).length") > 0
+    frame.evaluate("() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))")
     assert not frame.evaluate(FITTED)
     assert frame.evaluate("innerHeight") > 400
     assert frame.evaluate(CUT) == []
@@ -102,8 +111,8 @@ def test_what_a_reader_opens_in_a_low_frame(page, site, blog) -> None:
 
 def test_a_figure_of_its_own_is_not_fitted(page) -> None:
     """A window that is no frame has no parent that could listen: there the page scrolls as ever."""
+    page.add_init_script(HELD)
     page.set_viewport_size({"width": 700, "height": 400})
     page.goto("embed.html?preset=missed")
     until(page, "document.querySelector('gjk-demo').height?.needed > 400")
-    page.wait_for_timeout(600)
-    assert not page.evaluate(FITTED)
+    assert page.evaluate("fits.length") == 0

@@ -14,6 +14,12 @@ def figure(page):
     return Figure(page).open(address(APART)).live()
 
 
+@pytest.fixture
+def played(page):
+    """The same on the playground."""
+    return Figure(page).open(address(APART, "play.html")).live()
+
+
 def press(figure: Figure, *keys: str) -> None:
     for key in keys:
         figure.page.keyboard.press(key)
@@ -58,10 +64,10 @@ def focused(figure: Figure) -> str:
     )
 
 
-def test_the_stage_is_one_stop(figure):
+def test_the_stage_is_one_stop(played):
     """Tab passes the stage in one stop, and the playground's names in another. Enter goes in to a handle, Page Down and
     Page Up to others, Escape out."""
-    stage = figure.part("stage")
+    figure, stage = played, played.part("stage")
     assert stage.get_attribute("role") == "application"
     stage.focus()
     press(figure, "Tab")
@@ -295,11 +301,12 @@ def test_keys_of_the_demo(page, focused):
     figure.element.locator(".keys").wait_for(state="detached")
 
 
-def test_keys_that_are_typed(figure):
+def test_keys_that_are_typed(played):
     """In a field, a digit is a digit and no level. The page around, which may be slides with keys of their own, hears
     nothing of the keys that a field, a slider, a button or the dialog uses, and hears the others."""
-    layers = figure.options().element.evaluate("el => el.layers.size")
-    seed = figure.options().element.get_by_role("spinbutton", name="Seed")
+    figure = played.options()
+    layers = figure.element.evaluate("el => el.layers.size")
+    seed = figure.element.get_by_role("spinbutton", name="Seed")
     seed.focus()
     press(figure, "1", "2")
     assert seed.input_value() == "12"
@@ -320,7 +327,7 @@ def test_keys_that_are_typed(figure):
 def test_arrows_on_one_plane_move_b(page):
     """With the focus on the picture of A, B and A - B in one plane, arrow keys move B, and with Ctrl they pan. The list
     of keys and the words for screen readers say so. From the page they step."""
-    figure = Figure(page).open(address(APART, view="together")).live()
+    figure = Figure(page).open(address(APART, "play.html", view="together")).live()
     figure.part("stage").focus()
     before = figure.scene["shapes"]
     press(figure, "ArrowRight", "ArrowUp")

@@ -78,26 +78,6 @@ def test_the_flow_comes_with_the_options(new_page):
     assert again.element.locator("[data-strip=flow]").count() == 1
 
 
-REGIONS = ("line-regions", "triangle-regions")
-
-
-@pytest.mark.parametrize("kind", some(REGIONS, "triangle-regions"))
-def test_link_of_a_method_and_a_step(new_page, kind):
-    """The method that the reader chose, the points that were moved and the step come back from the link."""
-    page = new_page()
-    figure = Figure(page).open(f"play.html?kind={kind}").live()
-    figure.drag("0", 30, -20)
-    figure.settled()
-    figure.options().element.get_by_role("combobox", name="Method", exact=True).select_option("oriented")
-    figure.settled()
-    figure.go(figure.get("step") - 1)
-    until(page, "location.hash.includes('oriented') && location.hash.includes('step=')")
-    again = Figure(new_page()).open(address_now(page))
-    assert again.scene == figure.scene
-    assert again.get("step") == figure.get("step")
-    assert again.caption == figure.caption
-
-
 def agrees(figure):
     """Is the page's answer what gjkcore answers to the scene that is shown?"""
     found = answered(figure.scene)

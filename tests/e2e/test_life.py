@@ -8,7 +8,7 @@ import json
 import pytest
 from playwright.sync_api import Error, Page
 
-from browsers import launch
+from browsers import launch, until_true
 from figure import Figure, polygons
 from weight import script_of
 
@@ -271,11 +271,7 @@ def test_hundred_mounts_leave_nothing(page):
     mount(100)
     nothing = {"figures": 0, "Nodes": 0, "JSEventListeners": 0}
     # The browser lets go of what its last frames have shown in its own time.
-    for _ in range(600):
-        if left(before) == nothing:
-            break
-        page.wait_for_timeout(100)
-    assert left(before) == nothing
+    until_true(page, lambda: left(before) == nothing, "nothing is left")
     figure.drag("1", 30, 10)
     assert figure.agrees()
 
@@ -345,12 +341,13 @@ def test_page_kept_by_the_browser(playwright, site):
 
 def wait_for_return(page: Page) -> None:
     """Until the figure's page is there again: meanwhile pages are exchanged, and what is asked of one is lost."""
-    for _ in range(1200):
+
+    def is_back() -> bool:
         with contextlib.suppress(Error):
-            if page.evaluate("globalThis.persisted !== undefined && document.querySelector('gjk-demo') !== null"):
-                return
-        page.wait_for_timeout(50)
-    raise AssertionError("the page did not come back")
+            return page.evaluate("globalThis.persisted !== undefined && document.querySelector('gjk-demo') !== null")
+        return False
+
+    until_true(page, is_back, "the page is back")
 
 
 def test_python_that_says_nothing_for_a_minute(page, site, problems):

@@ -239,7 +239,7 @@ def test_degenerate_polygons(page, name):
 
 def test_bad_property(page):
     """A property set to nonsense is reported by an event and a message, and the scene stays as it was."""
-    figure = Figure(page).open(TOOLS).live()
+    figure = Figure(page).open(address(APART)).live()
     before = figure.scene
     told = figure.element.evaluate(
         """async (el) => {

@@ -7,7 +7,7 @@ import math
 import pytest
 from extent import a_quarter
 
-from figure import APART, TOOLS, Figure, address, walked
+from figure import APART, Figure, address, walked
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_solids(page):
 def test_every_kind_as_text(page, turn):
     """The text of every fourth figure has the result, the place of each point and what each step does."""
     labels_of = "el => el.model.handles.flatMap(({ label, numbers }) => (numbers ? [label] : []))"
-    for figure, preset in walked(page, turn, TOOLS):
+    for figure, preset in walked(page, turn):
         told = figure.options().element.locator(".told")
         if not told.evaluate("told => told.open"):
             told.locator("summary").click()

@@ -12,7 +12,7 @@ import pytest
 
 import build
 import packing
-from browsers import until
+from browsers import until, until_true
 from figure import Figure
 from repack import repacked
 from server import Site
@@ -127,17 +127,9 @@ def test_nothing_is_kept_of_two_versions(dist: Path, site, open_page) -> None:
     with site.fault("index.html", of_another) as fault:
         page = open_page(site.url + "play.html")
         Figure(page).live()
-        assert_soon(page, lambda: fault.hits > 0)
+        until_true(page, lambda: fault.hits > 0, "the changed page was asked for")
         until(page, REFUSED)
     assert page.evaluate("caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length)") == 0
     page.reload()
     figure = Figure(page).live()
     assert figure.agrees()
-
-
-def assert_soon(page: Any, condition: Callable[[], bool]) -> None:
-    for _ in range(600):
-        if condition():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("not within a minute")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from extent import some
 
 from browsers import until_true
 from figure import Figure
@@ -16,7 +17,7 @@ def places(figure: Figure, count: int) -> list[tuple[float, float]]:
 
 
 @pytest.mark.every_engine(thorough=True)
-@pytest.mark.parametrize("preset", KINDS)
+@pytest.mark.parametrize("preset", some(KINDS, "triangle-regions"))
 def test_dragging_o_moves_o_alone(page, preset):
     """While a hand drags O, the scene's points move the other way, O stays (0, 0), and on the screen O alone moves:
     also when the answer has come, and when the hand has let go."""

@@ -95,7 +95,7 @@ def until_drawn(figure: Figure, claim: str, before: str | None = None) -> None:
 
 
 @pytest.mark.parametrize("width", some(HEIGHTS, 1024))
-@a_quarter(1)
+@a_quarter(3)
 def test_there_and_back(new_page, width, turn):
     """After each change of a figure's size or place, and the way back, each panel has the ink that it had before."""
     size = (width, HEIGHTS[width])

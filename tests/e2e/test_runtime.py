@@ -113,7 +113,7 @@ def test_shared_runtime_dies(page, dist: Path, site) -> None:
 
 
 @pytest.mark.every_engine(thorough=True)
-@pytest.mark.parametrize("how", some(REFUSALS, "there is none", "refused late"))
+@pytest.mark.parametrize("how", some(REFUSALS, "refused late"))
 def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> None:
     """Where pages cannot share a worker the figures of each page still share one."""
     page.add_init_script(REFUSALS[how])
@@ -141,7 +141,8 @@ def test_page_that_comes_back_asks_again(page, site) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.thorough
+@pytest.mark.every_engine
 def test_there_and_back(page, site) -> None:
     """After another page and the way back, the figure is live again."""
     figure = Figure(page).open("play.html").live()

@@ -101,7 +101,8 @@ def test_live_page_saves_itself(page, tmp_path):
     assert Figure(page).live().get("preset") == "missed"
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.thorough
+@pytest.mark.every_engine
 def test_article_as_one_file(page, dist, tmp_path):
     """The article in one file opens from a disk, without a network: each figure has a picture, and Python answers."""
     path = tmp_path / "article.html"
@@ -138,24 +139,15 @@ SEEN_AT = """(seconds) => {
 """A script that sets the clock of a film, and returns the titles of what is seen."""
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.thorough
+@pytest.mark.every_engine
 def test_animated_svg(page, new_page, tmp_path):
-    """At each time one step is seen, two seconds long, and after the last one the first again; a reader who wants no
-    movement sees the last one."""
+    """At each time one step is seen, two seconds long, and after the last one the first again."""
     path = svg_in(page, Figure(page).open("embed.html?preset=gjk"), tmp_path)
     moving = new_page(reduced_motion="no-preference")
     moving.goto(path.as_uri())
     shown = [moving.evaluate(SEEN_AT, seconds) for seconds in (0.1, 1.9, 2.1, 4.1, 6.1, 7.9, 8.1)]
     assert [[title[:2] for title in titles] for titles in shown] == [[f"{n}."] for n in (1, 1, 2, 3, 4, 4, 1)]
-
-
-def test_animated_svg_without_movement(page, new_page, tmp_path):
-    """A reader who wants no movement sees the last step, and nothing moves."""
-    path = svg_in(page, Figure(page).open("embed.html?preset=gjk"), tmp_path)
-    still = new_page(reduced_motion="reduce")
-    still.goto(path.as_uri())
-    assert still.evaluate("document.getAnimations().length") == 0
-    assert [title[:2] for title in still.evaluate(SEEN_AT, 0)] == ["4."]
 
 
 CORNER = """async (png) => {

@@ -8,12 +8,14 @@ import pytest
 
 import gjkcore
 from browsers import until
-from figure import TOOLS, Figure, address, polygons
+from figure import Figure, address, polygons
+
+TOGETHER = "embed.html?preset=gjk&view=together"
 
 
 @pytest.fixture
 def figure(page):
-    return Figure(page).open(TOOLS).live()
+    return Figure(page).open(TOGETHER).live()
 
 
 def test_a_dot_for_each_step(figure):
@@ -140,7 +142,7 @@ def test_readers_colours(new_page):
     """A figure has light letters where the reader's system is dark, and dark ones elsewhere."""
     ink = {}
     for scheme in ("light", "dark"):
-        figure = Figure(new_page(color_scheme=scheme)).open(TOOLS)
+        figure = Figure(new_page(color_scheme=scheme)).open(TOGETHER)
         colour = figure.part("figure").evaluate("el => getComputedStyle(el).color")
         ink[scheme] = max(map(int, re.findall(r"\d+", colour)[:3]))
     assert ink["light"] < 60 < 200 < ink["dark"]

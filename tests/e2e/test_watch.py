@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
+
+from browsers import until_true
 
 pytestmark = pytest.mark.cold
 
@@ -59,8 +59,5 @@ def test_requests_to_other_hosts_are_seen(new_page, problems, serve_site) -> Non
 
 def seen_in_time(page, problems, told: str) -> None:
     problems.allow(told)
-    deadline = time.monotonic() + 60
-    while not problems.seen or problems.unexpected() == problems.seen:
-        assert time.monotonic() < deadline, f"not seen: {told}"
-        page.wait_for_timeout(20)
+    until_true(page, lambda: problems.unexpected() != problems.seen, f"seen: {told}")
     problems.allow("")  # each engine has more to say of it

@@ -13,6 +13,7 @@ from playwright.sync_api import Frame, Locator, Page
 import oracle
 from browsers import until
 from project import WEB
+from warm import renewed
 
 PRESETS = json.loads((WEB / "src" / "presets.json").read_text(encoding="utf-8"))
 
@@ -76,7 +77,7 @@ APART = polygons([[-3, -1], [-1, -1], [-1, 1], [-3, 1]], [[1, -1], [3, 0], [1, 1
 """A square and, two to its right, a triangle."""
 
 
-def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> str:
+def address(scene: dict[str, Any], page: str = "embed.html", **more: object) -> str:
     """Of a page that shows this scene."""
     rest = "".join(f"&{name}={quote(str(value))}" for name, value in more.items())
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
@@ -147,7 +148,8 @@ class Figure:
 
     def open(self, path: str) -> Figure:
         """Goes there and waits for the first complete picture, which needs no Python."""
-        self.page.goto(path)
+        if not renewed(self.page, path):
+            self.page.goto(path)
         until(self.page, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
         return self
 
