@@ -43,7 +43,8 @@ ROUNDED = 2.0**-50
 """Relative to a distance. More than the rounding of one that was settled exactly."""
 
 LEAST = 5e-324
-"""Absolute. The smallest float: what rounding a smaller distance may move it by."""
+"""Absolute. The smallest float: what rounding a smaller distance may move it by. A sixteenth of what rounding may do to
+the height of a support point."""
 
 
 class ClosestFeatures(ClosestPoints):
@@ -158,7 +159,7 @@ def _are_beyond(a: Any, b: Any, limit: float) -> bool:
     shortened: Any = moderate3 if in_space else moderate
     exponent = room.exponent_of(a, b)
     try:
-        reach = ldexp(limit + a.margin + b.margin, exponent)
+        reach = ldexp(limit + a.margin + b.margin + 16 * LEAST, exponent)
     except OverflowError:
         return False
 

@@ -153,7 +153,7 @@ def plain(value: Any) -> Any:
     """A copy as JSON has it. Raises TypeError for what JSON cannot hold."""
     try:
         return json.loads(json.dumps(value))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise TypeError(f"a scene holds numbers, texts, lists and dicts: {error}") from None
 
 

@@ -40,7 +40,7 @@ from .fast import space as fast_space
 from .fast.space import Vertex
 from .manifold import Manifold, contact_manifold
 from .motion.linear import end_of, ray_cast
-from .motion.meeting import Swept, crosses, meeting, mover_of, swept
+from .motion.meeting import Swept, crosses, meeting, mover_of, separating, swept
 from .motion.records import Impact, Motion
 from .near import limit_of
 from .plane.floats import DECIDE, POINTS, Want
@@ -48,7 +48,7 @@ from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
 from .space.hull import Hull as SpaceHull
 from .space.shapes import Solid
-from .vec import summed
+from .vec import Vector, summed
 
 T = TypeVar("T")
 B = TypeVar("B", "_Object", Swept)
@@ -88,6 +88,8 @@ class World:
         """The half-spaces. Their boxes have no ends to sort, so `_order` has only the others."""
         self._added = 0
         self._meeting: _Answers[bool] = _Answers(_warm(intersects, DECIDE))
+        self._axes: dict[Pair, Vector] = {}
+        """The directions that proved pairs apart in the last step."""
         self._closest: _Answers[ClosestPoints] = _Answers(_warm(closest_points, POINTS))
         self._touching: _Answers[Manifold | None] = _Answers(_manifold)
 
@@ -146,12 +148,19 @@ class World:
         time, met, impact = limit, None, None
         boxes = [swept(each.number, movers[each.number], each.low, each.high, limit) for each in self._order]
         near = [*_sweep(boxes, 0.0), *(_ascending(floor, each) for floor in self._floors for each in self._order)]
+        axes: dict[Pair, Vector] = {}
         for pair in sorted(near):
-            a, b = (movers[number] for number in pair)
-            moving = self._objects[pair[0]].motion or self._objects[pair[1]].motion
-            found = meeting(a, b, time) if moving else None
+            if self._objects[pair[0]].motion is self._objects[pair[1]].motion is None:
+                continue
+            a, b = movers[pair[0]], movers[pair[1]]
+            axis = separating(a, b, time, self._axes.get(pair))
+            if axis is not None:
+                axes[pair] = axis
+                continue
+            found = meeting(a, b, time)
             if found is not None and found.t is not None and (met is None or found.t < time):
                 time, met, impact = found.t, pair, found
+        self._axes = axes
         for number, each in self._objects.items():
             if each.motion is not None and time:
                 each.carry(movers[number].at(time), movers[number].center_at(time))
