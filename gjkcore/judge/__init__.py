@@ -10,7 +10,7 @@ cluster. `cases` has the suite.
 - `findings`, `search`, `shrink`: what is wrong with an answer, the search for one, and how it is made small
 - `report`, `command`: what is printed
 - `page`: the same for the page `lab.html`, where workers ask
-- `paste`: a text such as a report of a bug, as two shapes: in a form that means one thing, else as the reader says
+- `given`, `steps`, `run`: two shapes that a reader gives, and the iterations of a reader's code
 """
 
 from .cases import Case, answered, lines, suite
