@@ -8,7 +8,7 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .jsonable import KEYS, SPARSE, TYPE, to_json
-from .methods import METHODS
+from .methods import METHODS, Method
 from .plane import epa as plane_epa
 from .space import epa as space_epa
 from .space.minkowski import Mesh
@@ -29,10 +29,6 @@ def parts_json(name: str, kind: Kind, run: object) -> Json:
         name, kind, run = run
     parts = {key: getattr(run, key) for key in (*kind.parts, *kind.extras)}
     return {"kind": name} | {key: to_json(part) for key, part in parts.items() if part is not None or key in kind.parts}
-
-
-METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
-"""What the page learns about a method, besides the names of its regions."""
 
 
 def describe() -> Json:
@@ -67,7 +63,7 @@ def describe() -> Json:
             for name, shape in SHAPES.items()
         },
         "methods": [
-            {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}
+            {key: to_json(getattr(method, key)) for key in Method._fields[:5]} | {"regions": method.legend}
             for method in METHODS.values()
         ],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},

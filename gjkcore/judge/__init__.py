@@ -4,8 +4,8 @@
 then about random ones, and makes the first miss small. `search` is the same as a function, for your own tests and for a
 cluster. `cases` has the suite.
 
-- `draw`, `groups`, `reports`: the pairs, drawn at random or reported by users of engines
-- `exact`, `cases`: their exact answers, and the suite as lines of JSON
+- `draw`, `groups`: the pairs, drawn at random
+- `exact`, `cases`: their exact answers, the pairs that users of engines reported, and the suite as lines of JSON
 - `child`, `runner`: your code in a process of its own
 - `findings`, `search`, `shrink`: what is wrong with an answer, the search for one, and how it is made small
 - `report`, `command`: what is printed

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..certify import Certificate, Separated
 from ..engine import certify
-from ..shapes import Box, Polygon, Polyhedron
+from ..plane.shapes import Polygon
+from ..space.shapes import Box, Polyhedron
 from ..vec import cross3, dot3, inner, rounded_sum, sub3, summed
 
 Json = dict[str, Any]

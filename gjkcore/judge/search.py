@@ -111,8 +111,8 @@ class Asked(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """`verdict` is "right" or "wrong". `finding` is the kind of a `Finding`, `words` say more. `case` is the first miss,
-    made small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group, and `of`
+    """`verdict` is "right" or "wrong". `finding` and `words` are those of a `Finding`. `case` is the first miss, made
+    small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group, and `of`
     those of the suite. Of these, `unreached` pairs were not reached."""
 
     verdict: str

@@ -260,8 +260,7 @@ class Ball:
         length = hypot(*s)
         if not length:
             return self.center
-        x, y, z = s[0] / length, s[1] / length, s[2] / length
-        return add3(self.center, add3(add3(scale3(p, x), scale3(q, y)), scale3(r, z)))
+        return self.mapped((s[0] / length, s[1] / length, s[2] / length))
 
     def mapped(self, v: Vec3f) -> Vec3f:
         """The point that a point of the unit ball is mapped to, in the coordinates of the centre."""
