@@ -9,14 +9,13 @@ from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .jsonable import KEYS, SPARSE, TYPE, to_json
 from .methods import METHODS, Method
-from .plane import epa as plane_epa
-from .space import epa as space_epa
+from .plane.epa import EpaStep
+from .space.epa import EpaStep as SolidEpaStep
 from .space.minkowski import Mesh
 from .version import __version__
 
-STEPS = (plane_epa.EpaStep, space_epa.EpaStep)
-KEYS.update({each: tuple([key for key in each._fields if key not in ("seen", "lower", "upper")]) for each in STEPS})
-"""The kind `epa` has the rest elsewhere."""
+for each in (EpaStep, SolidEpaStep):  # the kind `epa` has the rest elsewhere
+    KEYS[each] = tuple([key for key in each._fields if key not in ("seen", "lower", "upper")])
 
 SPARSE[Mesh] = ("pairs", "on_a")
 
