@@ -28,11 +28,12 @@ from .arrays.gjk import descend
 from .arrays.records import Apart, Bools, Deep, Floats, Hulls, Indices, Inside, cross, taken
 from .arrays.rings import touch
 from .checks import LIMIT, ShapeError, finite_number, shown
+from .convex import Rounded
 from .engine import closest_points as closest_of_pair
 from .engine import intersects as do_intersect
 from .engine import penetration as penetration_of_pair
 from .engine import signed_distance as distance_of_pair
-from .shapes import Polygon, Rounded
+from .plane.shapes import Polygon
 
 __all__ = [
     "ClosestPoints",

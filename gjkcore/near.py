@@ -134,10 +134,9 @@ def _overlap(frame_a: Frame, frame_b: Frame) -> float:
     length = hypot(*d)
     if not length:
         return inf
-    tops = [_top(frame_a, d), _top(frame_b, neg3(d))]
-    return (tops[0] + tops[1] - dot3(d, frame_b.offset) + dot3(d, frame_a.offset)) / length + (
-        frame_a.radius + frame_b.radius
-    )
+    top_a, top_b = _top(frame_a, d), _top(frame_b, neg3(d))
+    cores = (top_a + top_b - dot3(d, frame_b.offset) + dot3(d, frame_a.offset)) / length
+    return cores + (frame_a.radius + frame_b.radius)
 
 
 def _top(frame: Frame, d: Vec3f) -> float:

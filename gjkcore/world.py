@@ -147,12 +147,11 @@ class World:
         movers = {number: mover_of(each.shape, each.motion) for number, each in self._objects.items()}
         time, met, impact = limit, None, None
         boxes = [swept(each.number, movers[each.number], each.low, each.high, limit) for each in self._order]
-        near = [*_sweep(boxes, 0.0), *(_ascending(floor, each) for floor in self._floors for each in self._order)]
         axes: dict[Pair, Vector] = {}
-        for pair in sorted(near):
+        for pair in self._near(boxes, 0.0):
             if self._objects[pair[0]].motion is self._objects[pair[1]].motion is None:
                 continue
-            a, b = movers[pair[0]], movers[pair[1]]
+            a, b = (movers[number] for number in pair)
             axis = separating(a, b, time, self._axes.get(pair))
             if axis is not None:
                 axes[pair] = axis
@@ -197,9 +196,7 @@ class World:
         They include all pairs whose shapes are at most `margin` apart. A half-space has no box, and is in a pair with
         each bounded object. Raises ShapeError for a negative number or NaN.
         """
-        found = [*_sweep(self._order, limit_of(margin, "margin", 0.0))]
-        found += [_ascending(floor, each) for floor in self._floors for each in self._order]
-        return sorted(found)
+        return self._near(self._order, limit_of(margin, "margin", 0.0))
 
     def overlapping_pairs(self) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, that have a common point. Touching counts."""
@@ -228,6 +225,11 @@ class World:
         """
         found = self._touching.of(self.candidate_pairs(), self._objects)
         return {pair: manifold for pair, manifold in found if manifold is not None}
+
+    def _near(self, boxes: list[B], margin: float) -> list[Pair]:
+        """The pairs whose boxes are at most `margin` apart, and those of half-spaces, in ascending order."""
+        beside: list[Pair] = [_ascending(floor, each) for floor in self._floors for each in self._order]
+        return sorted([*_sweep(boxes, margin), *beside])
 
     def _kin(self, shape: Convex) -> list[_Object]:
         """The objects that a shape is among."""

@@ -67,7 +67,6 @@ ROBUST_REGIONS = {
     for name, text in REGIONS.items()
 }
 
-
 PUBLISHED: tuple[tuple[MethodName, str, str, tuple[int, ...], str, Any], ...] = (
     ("winter", "winter.dev", "https://blog.winter.dev/2020/gjk-algorithm/", (2, 3), "intersection", winter),
     ("oriented", "Ordered simplex", "https://filipecn.github.io/post/2019-07-26-gjk/", (2,), "intersection", oriented),
