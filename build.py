@@ -61,6 +61,7 @@ import argparse
 import os
 import platform
 import shutil
+import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -106,10 +107,16 @@ from project import (
     run,
     say,
     side_by_side,
+    stop,
 )
 
 FIRST = WORK / "first"
-"""The site that `serve` shows while Python is packed for the first time."""
+"""The site that `serve` shows first: the pages with figures. Python starts from its package."""
+SECOND = WORK / "second"
+"""The same with all pages and their posters, while pictures and cases are made and Python is packed."""
+
+Scripts = tuple[bundle.Outputs, bundle.Outputs]
+"""The workers, and the scripts and stylesheets of the pages."""
 
 NOWHERE = chosen(address="", cdn="")
 """A site that is published nowhere: it writes the address from which it is served."""
@@ -126,7 +133,7 @@ def build(
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
     `place` is where the site will be published: previews of links and lines for other pages have its addresses.
-    `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
+    `first` is called with the folder of a site that works before all is made, and again when that has more pages.
     `on_bake` is called when web/baked is written.
     """
     set_up = Steps()
@@ -139,21 +146,26 @@ def build(
         shutil.rmtree(parts, ignore_errors=True)
         parts.mkdir()
         with ThreadPoolExecutor(1) as beside:
-            packing_python = beside.submit(packing.pack, steps)
+            packing_python = None if first else beside.submit(packing.pack, steps)
             with steps.step("bake"):
                 baked = bake.bake()
             if on_bake:
                 on_bake()
+            if first:
+                with steps.step("first site"):
+                    scripts = write_first_site(place)
+                say(f"a first site works after {steps.seconds():.1f} s; the rest is being made")
+                first(FIRST)
+            packing_python = packing_python or beside.submit(packing.pack, steps)
             with steps.step("posters"):
                 drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
                 told = kinds.tell_kinds()
-            if first and not packing_python.done():
-                with steps.step("first site"):
-                    site = new_site(parts)
-                    finish(site, packing.write_unpacked_python(site), drawn, told, place)
-                    replace(FIRST, site)
-                say(f"a first site works after {steps.seconds():.1f} s; Python is being packed")
-                first(FIRST)
+            if first:
+                with steps.step("pages with posters"):
+                    site = new_site(FIRST, parts)
+                    write_texts(site, scripts, drawn, told, place)
+                    replace(SECOND, site)
+                first(SECOND)
             with steps.step("pictures"):
                 cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
                 shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
@@ -166,7 +178,11 @@ def build(
                 raise BuildError(f"{error}\nPython could not be packed.") from None
         with steps.step("site"):
             site = new_site(parts)
-            finish(site, packing.write_python(site, packed), drawn, told, place)
+            scripts = write_scripts(site, packing.write_python(site, packed), place)
+            write_texts(site, scripts, drawn, told, place)
+            packing.write_cases(site)
+            pages.check_references(site)
+            pages.write_service_worker(site)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
@@ -178,28 +194,41 @@ def build(
     return out
 
 
-def new_site(parts: Path) -> Path:
-    """The folder of a site that has its pictures and nothing else."""
+def new_site(*parts: Path) -> Path:
+    """The folder of a site that has the files of these folders."""
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     (site / "assets").mkdir(parents=True)
-    shutil.copytree(parts, site, dirs_exist_ok=True)
+    for part in parts:
+        shutil.copytree(part, site, dirs_exist_ok=True)
     return site
 
 
-def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
-    """Writes everything that depends on where the files of Python are."""
+def write_first_site(place: Place) -> Scripts:
+    """Writes FIRST."""
+    site = new_site()
+    scripts = write_scripts(site, packing.write_unpacked_python(site), place, quick=True)
+    pages.write_first_pages(site, scripts[1], place)
+    replace(FIRST, site)
+    return scripts
+
+
+def write_scripts(site: Path, python: dict[str, Any], place: Place, quick: bool = False) -> Scripts:
+    """Writes everything that depends on where the files of Python are. A `quick` site cannot save a figure."""
     workers = bundle.bundle_worker(site, python, packing.write_judge(site))
     faces = fonts.write_fonts(site)
-    alone = packing.write_alone(site, python, place)
-    made = bundle.bundle_sources(site, workers, python, faces, place, alone)
+    alone = "" if quick else packing.write_alone(site, python, place)
+    made = bundle.bundle_sources(site, workers, python, faces, place, alone, quick)
     bundle.write_entry(site, made)
     write_integrity(site)
-    licences.write_licences(site, [workers, made])
+    return workers, made
+
+
+def write_texts(site: Path, scripts: Scripts, drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
+    """Writes the pages, and what tells of the scripts."""
+    licences.write_licences(site, [*scripts])
     manifest.write_manifest(site)
-    packing.write_cases(site)
-    pages.write_pages(site, made, drawn, told, place)
-    pages.write_service_worker(site)
+    pages.write_pages(site, scripts[1], drawn, told, place)
 
 
 def build_if_changed(
@@ -286,7 +315,7 @@ def test(arguments: list[str]) -> int:
         last[0] += f"; whatever pytest does not select with {' '.join(arguments)}; other versions of Python"
     if SELECTED[extent]:
         arguments = ["-m", SELECTED[extent], *arguments]
-    seed = os.environ.get("TESTS_SEED") or str(randrange(10**6))
+    seed = os.environ.get("TESTS_SEED") or (str(randrange(10**6)) if extent == "all" else "")
     machine.set_up_node_modules()
     baked = Event()
 
@@ -470,6 +499,8 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
     try:
         sys.exit(main())
     except BuildError as problem:

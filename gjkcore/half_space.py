@@ -98,7 +98,7 @@ class Beside:
 
 def answer(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid, with_depth: bool = True) -> Answer:
     """The answer for a half-space and a shape, in either order."""
-    found, swapped = _beside(a, b)
+    found, swapped = beside(a, b)
     on_shape, on_half = found.ends
     # A point of both: the lowest one of the core, or if only the radius reaches in, the middle of what it covers.
     common = found.lowest
@@ -125,19 +125,14 @@ def closest_points(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid) -
 
 def at_most(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid, limit: float) -> bool:
     """Whether the signed distance is at most `limit`, exactly."""
-    found, _ = _beside(a, b)
+    found, _ = beside(a, b)
     return rounded_sum(-found.radius - Fraction(limit), *found.roots)[0] <= 0
-
-
-def lowest_vertex(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid) -> int | None:
-    """The vertex of the shape that is closest to the half-space, or deepest in it. None where its core is curved."""
-    return _beside(a, b)[0].index
 
 
 def certify(a: HalfSpace | Shape | Solid, b: HalfSpace | Shape | Solid) -> Certificate | None:
     """See `engine.certify`. A half-space has no vertices: that it holds a common point is seen from its own numbers,
     and its weights are empty."""
-    found, swapped = _beside(a, b)
+    found, swapped = beside(a, b)
     if found.index is None or found.radius:
         return None
     if found.level > 0:
@@ -154,7 +149,7 @@ def trace(a: Any, b: Any, start: object, max_iterations: int | None) -> Never:
     raise AssertionError
 
 
-def _beside(a: Any, b: Any) -> tuple[Beside, bool]:
+def beside(a: Any, b: Any) -> tuple[Beside, bool]:
     """The half-space and the shape beside it, and whether the shape comes first."""
     swapped = isinstance(b, HalfSpace)
     return (Beside(b, a), True) if swapped else (Beside(a, b), False)

@@ -65,7 +65,3 @@ def _rows(value: Sequence[object]) -> Sequence[tuple[object, ...]] | None:
     if types == {int} or (types == {float} and all(map(isfinite, chain.from_iterable(rows)))):  # type: ignore[arg-type]
         return rows
     return None
-
-
-PLAIN = frozenset({str, int, bool, type(None)})
-"""The types of values that need no conversion."""

@@ -56,13 +56,13 @@ from .space.epa import deepest_face
 from .space.hull import Hull as SpaceHull
 from .space.shapes import OfSpace, Polyhedron, Rounded, Solid, as_solid
 from .vec import (
-    Vec3f,
     Vec3i,
     Vector,
     add3,
     cross3,
     dot3,
     integers,
+    lifted,
     neg3,
     root,
     scale3,
@@ -227,8 +227,7 @@ def in_space(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None)
     """The same in space. `quick` is what floats have found."""
     if quick is not None and quick.depth > 0 and not (a.margin or b.margin):
         yield from next_to(both, quick.normal)
-    _, grid, exact = space.both_runs(a, b)
-    assert grid is not None and exact is not None, "both cores are hulls"
+    grid, exact = space.exactly(a, b)
     if exact.meet:
         simplex, feature, _, _ = exact.descent
         face = deepest_face(grid, simplex, feature.weights)
@@ -243,8 +242,7 @@ def in_space(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None)
 def next_to(both: tuple[Side, Side], normal: Vector) -> Directions:
     """The exact normals of faces of A - B whose normal floats have found: of the faces and pairs of edges at the corner
     furthest along it, those that differ by no more than PARALLEL."""
-    x, y, *z = normal
-    n: Vec3f = (x, y, z[0] if z else 0.0)
+    n = lifted(normal)
     along = integers((n,))[0][0]
     (side_a, side_b), (i, j) = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
     level_a, level_b = side_a.level_at(i, along), side_b.level_at(j, along)
@@ -345,8 +343,7 @@ def surface_name(shape: Any, normal: Vector) -> str:
     if not isinstance(shape.core, HULLS):
         return "surface"
     side = (plane_grid if shape.dimension == 2 else space_grid).Grid(shape, shape).a
-    x, y, *z = normal
-    return Side("", shape, side).feature(integers(((x, y, z[0] if z else 0.0),))[0][0]).label[1]
+    return Side("", shape, side).feature(integers((lifted(normal),))[0][0]).label[1]
 
 
 class Found(NamedTuple):

@@ -25,8 +25,8 @@ from .descent import Vertex, descend_from
 from .fast import space as fast_space
 from .fast.space import Frame, framed
 from .half_space import at_most as at_most_of_half_space
+from .half_space import beside
 from .half_space import closest_points as closest_to_half_space
-from .half_space import lowest_vertex
 from .plane import robust as plane
 from .plane.floats import POINTS, SMALL, Want
 from .plane.shapes import Shape
@@ -90,13 +90,9 @@ def sooner(a: Pairable, b: Pairable, limit: float, want: Want) -> Any:
         frame_a, frame_b = a.sharp or framed(a), b.sharp or framed(b)
         if isinstance(frame_a, Frame) and isinstance(frame_b, Frame) and frame_a.hull and frame_b.hull:
             return _by_frames(frame_a, frame_b, limit, want)
-    if _is_beside(a, b):
+    if isinstance(a, HalfSpace) or isinstance(b, HalfSpace):
         return None  # one support point gives the whole answer
     return False if _are_beyond(a, b, limit) else None
-
-
-def _is_beside(a: Pairable, b: Pairable) -> bool:
-    return isinstance(a, HalfSpace) or isinstance(b, HalfSpace)
 
 
 def _by_discs(a: Shape, b: Shape, limit: float) -> bool | None:
@@ -186,7 +182,7 @@ def _are_beyond(a: Any, b: Any, limit: float) -> bool:
 def at_most(a: Pairable, b: Pairable, distance: float, error: float, limit: float) -> bool:
     """Whether the signed distance of a pair, known up to `error`, is at most `limit`. Exact for cores of vertices, and
     beside half-spaces."""
-    if _is_beside(a, b):
+    if isinstance(a, HalfSpace) or isinstance(b, HalfSpace):
         return at_most_of_half_space(a, b, limit)
     doubt = error + ROUNDED * abs(distance) + LEAST
     if abs(distance - limit) > doubt:
@@ -219,7 +215,7 @@ def with_features(a: Pairable, b: Pairable) -> ClosestFeatures:
 def _beside_features(a: Pairable, b: Pairable) -> ClosestFeatures:
     """Those of a half-space, which has none, and the shape beside it."""
     made = ClosestFeatures(*closest_to_half_space(a, b))
-    vertex = lowest_vertex(a, b)
+    vertex = beside(a, b)[0].index
     of_shape: tuple[str | None, tuple[float, ...]] = (None, ()) if vertex is None else (f"vertex {vertex}", (1.0,))
     of_a, of_b = (of_shape, (None, ())) if isinstance(b, HalfSpace) else ((None, ()), of_shape)
     (made.feature_a, made.weights_a), (made.feature_b, made.weights_b) = of_a, of_b
@@ -263,8 +259,7 @@ def _is_edge(shape: Any, ends: Sequence[int]) -> bool:
 
 def _face(shape: Any, indices: list[int]) -> tuple[str, list[int]]:
     """The face that holds these vertices, from its smallest index on. The vertices themselves if none does."""
-    hull = _hull(shape)
-    for loop in hull.faces if isinstance(shape, Solid) else [hull.order]:
+    for loop in _hull(shape).faces if isinstance(shape, Solid) else [_hull(shape).order]:
         if set(indices) <= set(loop):
             first = loop.index(min(loop))
             return "face", [*loop[first:], *loop[:first]]

@@ -13,18 +13,22 @@ from typing import Any
 from urllib.parse import quote_plus
 
 from .bridge import answer as answer_of_text
-from .checks import ShapeError, shown
+from .checks import ShapeError, dimension_of, shown
+from .convex import USUAL, ConvexShape
 from .figures import KINDS, SCHEMA, KindName, as_kind
-from .figures.fields import Json, SceneError
+from .figures.fields import SHAPES, Json, SceneError
 from .figures.kind import USUAL_KIND, USUAL_METHOD
 from .methods import MethodName
-from .shape_json import shape_json
 
 PAGE = "play.html"
 """The page that shows a scene."""
 
 MOST_CHARACTERS = 200_000
 """Of a scene's JSON in an address. The page reads no longer ones."""
+
+
+TYPES = {make: (name, kind.fields) for name, kind in SHAPES.items() for make in kind.make.values()}
+"""The name of each class of shapes in scenes, and the fields there."""
 
 
 class SceneRefused(ShapeError):
@@ -126,6 +130,23 @@ def _shapes_of(kind: str, a: object, b: object) -> Json:
     if "objects" in fields and isinstance(a, Iterable):
         return {"objects": [{"shape": shape_json(shape, f"a[{i}]")} for i, shape in enumerate(a)]}
     raise ShapeError(shown(a), "a", f"a scene of the kind {kind}, as a dict")
+
+
+def shape_json(shape: object, where: str) -> Json:
+    """A shape as scenes have it. Raises ShapeError for an object that has a support mapping and nothing else."""
+    dimension_of(shape, where)
+    if not isinstance(shape, ConvexShape) or type(shape) not in TYPES:
+        raise ShapeError(shown(shape), where, "a shape of gjkcore, since a figure needs its vertices or radii")
+    name, fields = TYPES[type(shape)]
+    values = {field: getattr(shape, field, USUAL.get(field)) for field in fields}
+    return {"type": name, **{field: _written(value, where) for field, value in values.items()}}
+
+
+def _written(value: object, where: str) -> object:
+    """A value of a field as JSON has it."""
+    if isinstance(value, (tuple, list)):
+        return [_written(item, where) for item in value]
+    return value if isinstance(value, (int, float)) else shape_json(value, where)
 
 
 def plain(value: Any) -> Any:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from types import UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .figures import KINDS, SCHEMA
-from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
-from .figures.fields import SHAPES, Json
+from .checks import LIMIT
+from .figures import KINDS, SCENES, SCHEMA
+from .figures.fields import SHAPES, Field, Json
 from .figures.kind import USUAL_KIND
 from .jsonable import KEYS, SPARSE, TYPE
-from .regions import RegionFigure, TetrahedronFigure
+from .regions.figure import RegionFigure
+from .regions.tetrahedron import TetrahedronFigure
 from .substeps.found import Term
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
@@ -38,6 +39,30 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
 
 ROOMS: Mapping[int, str] = {2: "kinds", 3: "space"}
 """The key of the schema that holds the kinds of a dimension."""
+
+
+PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
+"""The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
+
+
+class Types(NamedTuple):
+    """The types of one dimension: where they are added, and how many coordinates a point has."""
+
+    found: Json
+    dimension: int
+
+    def name(self, text: str) -> str:
+        return PREFIX[self.dimension] + text
+
+    def reference(self, text: str) -> Json:
+        return {"$ref": f"#/$defs/{self.name(text)}"}
+
+    @property
+    def point(self) -> Json:
+        return self.reference("Point")
+
+    def number(self, least: int | None = None) -> Json:
+        return {"type": "number", "minimum": -LIMIT if least is None else least, "maximum": LIMIT}
 
 
 def schema() -> Json:
@@ -143,9 +168,8 @@ def _record_schema(record: Any, types: Types) -> Json:
     for key in KEYS.get(record, record._fields):
         hint = hints[key] if key in hints else get_type_hints(getattr(record, key).fget, include_extras=True)["return"]
         properties[key] = _hint_schema(hint, types, key in OVERFLOWS.get(record, ()))
-    required = [key for key in properties if key not in SPARSE.get(record, ())]
     found[name] = {
-        **object_of(properties, required),
+        **object_of(properties, [key for key in properties if key not in SPARSE.get(record, ())]),
         "description": _one_line(record.__doc__),
         "x-record": record.__module__,
     }
@@ -155,6 +179,96 @@ def _record_schema(record: Any, types: Types) -> Json:
 def _one_line(text: str | None) -> str:
     """A docstring as one line, in the terms of JSON."""
     return re.sub(r"\bNone\b", "null", " ".join((text or "").split()))
+
+
+# The values of each type of field.
+
+
+def point_schema(field: Field, types: Types) -> Json:
+    return types.point if field.min is None else list_of(types.number(field.min), types.dimension, types.dimension)
+
+
+def motions_schema(field: Field, types: Types) -> Json:
+    turn = types.number() if types.dimension == 2 else {"anyOf": [types.point, {"type": "number"}]}
+    center: Json = {"anyOf": [types.point, {"type": "null"}]}
+    motion = object_of({"translation": types.point, "rotation": turn, "center": center}, ["translation"])
+    return list_of(motion, field.min, field.max)
+
+
+def states_schema(field: Field, types: Types) -> Json:
+    told: Json = {key: {"type": ["string", "number"]} for key in field.choices}
+    told |= {"scene": any_of("Scene", types), "preset": {"type": "string"}}
+    state: Json = {"anyOf": [object_of(told, [key]) for key in ("scene", "preset")]}
+    return list_of(state, field.min, field.max)
+
+
+SCHEMAS: Mapping[str, Callable[[Field, Types], Json]] = {
+    "number": lambda field, types: types.number(field.min),
+    "whole": lambda field, types: {"type": "integer", "minimum": field.min, "maximum": field.max},
+    "point": point_schema,
+    "direction": point_schema,
+    "rotation": lambda field, types: list_of(list_of(types.number(), 3, 3), 3, 3),
+    "points": lambda field, types: list_of(types.point, field.min, field.max),
+    "bounds": lambda field, types: list_of(types.point, 2, 2),
+    "shape": lambda field, types: types.reference("Shape"),
+    "shapes": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
+    "polygons": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
+    "objects": lambda field, types: list_of(object_with(field.fields, types), field.min, field.max),
+    "options": lambda field, types: object_with(field.fields, types),
+    "motions": motions_schema,
+    "flag": lambda field, types: {"type": "boolean"},
+    "text": lambda field, types: {"type": "string"},
+    "choice": lambda field, types: {"enum": list(field.choices)},
+    "choices": lambda field, types: {**list_of({"enum": list(field.choices)}, 1), "uniqueItems": True},
+    "index": lambda field, types: {"type": "integer", "minimum": field.min},
+    "states": states_schema,
+}
+"""What writes the schema of the values of each type of field."""
+
+
+def field_schema(field: Field, types: Types) -> Json:
+    """The schema of a field of a scene or a shape. A field without a default may be null."""
+    own = SCHEMAS[field.type](field, types)
+    if field.required or field.default is not None:
+        return own
+    return {"anyOf": [own, {"type": "null"}]}
+
+
+def object_with(fields: Mapping[str, Field], types: Types) -> Json:
+    return object_of(fields_schema(fields, types), required(fields))
+
+
+def required(fields: Mapping[str, Field]) -> list[str]:
+    return [key for key, field in fields.items() if field.required]
+
+
+def fields_schema(fields: Mapping[str, Field], types: Types) -> Json:
+    return {key: field_schema(field, types) for key, field in fields.items()}
+
+
+def any_of(role: str, types: Types) -> Json:
+    """The scene or the answer of any kind that shows a scene of its own."""
+    names = [name for name, kind in SCENES.items() if types.dimension in kind.run]
+    return {"anyOf": [types.reference(f"{named(name)}{role}") for name in names]}
+
+
+def named(name: str) -> str:
+    """ "line-regions" -> "LineRegions"."""
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def object_of(properties: Json, required: list[str] | None = None) -> Json:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties) if required is None else required,
+        "additionalProperties": False,
+    }
+
+
+def list_of(items: object, least: int | None = None, most: int | None = None) -> Json:
+    limits: Json = {"minItems": least, "maxItems": most}
+    return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
 
 
 # The types of the page are written from the schema.

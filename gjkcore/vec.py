@@ -95,11 +95,6 @@ def root(q: Fraction) -> Fraction:
     return Fraction(found << -half) if half < 0 else Fraction(found, 1 << half)
 
 
-def square_root(q: Fraction) -> float:
-    """The square root of a fraction q >= 0, rounded once."""
-    return float(root(q))
-
-
 def rounded_sum(more: Fraction, *roots: tuple[int, Fraction]) -> tuple[int, float]:
     """The sign of more + s1 sqrt(q1) + s2 sqrt(q2), and its value, rounded once to the nearest float. `roots` are at
     most two pairs (s, q): a sign, 1 or -1, and a fraction q >= 0."""
@@ -202,6 +197,11 @@ def to_float3(u: Vec3q) -> Vec3f:
 
 def to_exact3(u: Vec3f) -> Vec3q:
     return (Fraction(u[0]), Fraction(u[1]), Fraction(u[2]))
+
+
+def lifted(u: Vector) -> Vec3f:
+    """The point of space: one of the plane has z = 0."""
+    return u if len(u) == 3 else (u[0], u[1], 0.0)
 
 
 def tangents(n: Vec3f) -> tuple[Vec3f, Vec3f]:

@@ -8,7 +8,7 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .jsonable import KEYS, SPARSE, TYPE, to_json
-from .methods import METHODS, Method
+from .methods import METHODS
 from .plane import epa as plane_epa
 from .space import epa as space_epa
 from .space.minkowski import Mesh
@@ -66,10 +66,9 @@ def describe() -> Json:
             name: {"fields": to_json(shape.fields), "dimensions": list(shape.dimensions), "bounded": shape.bounded}
             for name, shape in SHAPES.items()
         },
-        "methods": [_method_json(method) for method in METHODS.values()],
+        "methods": [
+            {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}
+            for method in METHODS.values()
+        ],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},
     }
-
-
-def _method_json(method: Method) -> Json:
-    return {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}

@@ -33,7 +33,7 @@ from operator import itemgetter
 from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
 
 from .answers import ClosestPoints
-from .checks import Convex, Numbers, ShapeError, dimension_of, real_number, shown, vector
+from .checks import Convex, Numbers, ShapeError, dimension_of, shown, vector
 from .convex import HalfSpace, Turn
 from .engine import closest_points, intersects, quickly
 from .fast import space as fast_space
@@ -42,7 +42,8 @@ from .manifold import Manifold, contact_manifold
 from .motion.linear import end_of, ray_cast
 from .motion.meeting import Swept, crosses, meeting, mover_of, swept
 from .motion.records import Impact, Motion
-from .plane.floats import DECIDE, POINTS
+from .near import limit_of
+from .plane.floats import DECIDE, POINTS, Want
 from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
 from .space.hull import Hull as SpaceHull
@@ -86,8 +87,8 @@ class World:
         self._floors: list[_Object] = []
         """The half-spaces. Their boxes have no ends to sort, so `_order` has only the others."""
         self._added = 0
-        self._meeting: _Answers[bool] = _Answers(_meet)
-        self._closest: _Answers[ClosestPoints] = _Answers(_closest_points)
+        self._meeting: _Answers[bool] = _Answers(_warm(intersects, DECIDE))
+        self._closest: _Answers[ClosestPoints] = _Answers(_warm(closest_points, POINTS))
         self._touching: _Answers[Manifold | None] = _Answers(_manifold)
 
     def __len__(self) -> int:
@@ -138,7 +139,7 @@ class World:
         give one of them another motion, or the next call stops at once. Those that rest, slide or part go on. Nothing
         passes through anything. Raises ShapeError for a negative, infinite or missing time.
         """
-        limit = _not_negative(dt, "dt")
+        limit = limit_of(dt, "dt", 0.0)
         if limit == inf:
             raise ShapeError("infinite", "dt", "a finite number >= 0")
         movers = {number: mover_of(each.shape, each.motion) for number, each in self._objects.items()}
@@ -187,7 +188,7 @@ class World:
         They include all pairs whose shapes are at most `margin` apart. A half-space has no box, and is in a pair with
         each bounded object. Raises ShapeError for a negative number or NaN.
         """
-        found = [*_sweep(self._order, _not_negative(margin, "margin"))]
+        found = [*_sweep(self._order, limit_of(margin, "margin", 0.0))]
         found += [_ascending(floor, each) for floor in self._floors for each in self._order]
         return sorted(found)
 
@@ -199,7 +200,7 @@ class World:
     def closest_pairs(self, within: SupportsFloat = inf) -> list[ClosePair]:
         """Pairs that are at most `within` (>= 0, world units) apart, the closest first. Without `within` this measures
         all n (n - 1) / 2 pairs of n objects. Raises ShapeError for a negative number or NaN."""
-        limit = _not_negative(within, "within")
+        limit = limit_of(within, "within", 0.0)
         found = self._closest.of(self.candidate_pairs(limit), self._objects)
         close = [
             ClosePair(a, b, distance, point_a, point_b, error)
@@ -335,16 +336,14 @@ def height(shape: Shape | Solid, d: Any) -> float:
     return found
 
 
-def _meet(a: Any, b: Any, last: list[Vertex]) -> bool:
-    """`gjk.intersects`. In space it starts from the simplex `last` of the last answer, and replaces it by its own."""
-    found: bool | None = quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
-    return intersects(a, b) if found is None else found
+def _warm(ask: Callable[[Any, Any], Any], want: Want) -> Callable[[Any, Any, list[Vertex]], Any]:
+    """`ask`, which in space starts from the simplex of the last answer, and replaces it by its own."""
 
+    def answer(a: Any, b: Any, last: list[Vertex]) -> Any:
+        found = quickly(a, b, want, last) if isinstance(a, Solid) else None
+        return ask(a, b) if found is None else found
 
-def _closest_points(a: Any, b: Any, last: list[Vertex]) -> ClosestPoints:
-    """`gjk.closest_points`, with `last` as in `_meet`."""
-    found: ClosestPoints | None = quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
-    return closest_points(a, b) if found is None else found
+    return answer
 
 
 def _manifold(a: Any, b: Any, _: list[Vertex]) -> Manifold | None:
@@ -381,10 +380,3 @@ class _Answers(Generic[T]):
             found[pair] = last
         self._last = found
         return [(pair, known.answer) for pair, known in found.items()]
-
-
-def _not_negative(value: object, where: str) -> float:
-    number = real_number(value, where, "a number >= 0")
-    if not number >= 0:
-        raise ShapeError(shown(value), where, "a number >= 0")
-    return number

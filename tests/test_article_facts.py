@@ -16,7 +16,7 @@ from gjkcore import bridge
 from gjkcore.figures import SCENES
 from gjkcore.figures.fields import FlagField
 from gjkcore.methods import lindberg
-from gjkcore.regions import line_regions, triangle_regions
+from gjkcore.regions.figure import plane_regions
 from project import OLDEST_BROWSERS, read
 
 SAID, ARTICLE = (" ".join(read(f"web/{page}").split()) for page in ("breaks.html", "index.html"))
@@ -77,7 +77,7 @@ def test_entropys_tests():
     made: dict[str, set[int]] = {}
     for _ in range(300):
         points = [(rng.uniform(-3, 3), rng.uniform(-3, 3)) for _ in "ABC"]
-        found = triangle_regions(points, "entropy")
+        found = plane_regions(points, "entropy")
         if found.taken:
             made.setdefault(found.taken, set()).add(len(found.tests))
     assert made == {"triangle 4": {2}, "triangle 6": {3}, "triangle 7": {2}}
@@ -244,7 +244,7 @@ def test_products_that_round_to_zero(method):
     """Where the products are too small for a float, code without a branch for A alone keeps an edge."""
     a, b = (1e-200, 1e-201), (-1e-200, 2e-201)
     assert a[0] * a[0] == a[0] * b[0] == 0
-    regions = line_regions([a, b], method)
+    regions = plane_regions([a, b], method)
     assert len(regions.kept) == 2
     assert "In floats they can round to zero. Code without a branch for P alone then keeps an edge." in ARTICLE
 

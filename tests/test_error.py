@@ -7,12 +7,12 @@ from random import Random
 import numpy as np
 import oracle3
 import pytest
+from cases import in_whole_numbers
 from poses import turn
 
 import gjkcore as gjk
 import oracle
 from gjkcore import batch
-from gjkcore.plane import robust as plane
 from gjkcore.plane.curved import least_height
 from gjkcore.space import robust as space
 from gjkcore.world import World
@@ -54,9 +54,9 @@ def test_polygons(lattice, scale):
         exact = oracle.truth(a, b, *radii).signed_distance
         shapes = [gjk.Rounded(gjk.Polygon(v), r) for v, r in zip((a, b), radii, strict=True)]
         check(*shapes, exact)
-        for found in (plane.in_whole_numbers(*shapes), least_height(*shapes)):
+        for found in (in_whole_numbers(*shapes), least_height(*shapes)):
             assert within(found.signed_distance, exact, found.error)
-        assert plane.in_whole_numbers(*shapes).error == 0 or exact < 0
+        assert in_whole_numbers(*shapes).error == 0 or exact < 0
 
 
 @pytest.mark.long
@@ -71,7 +71,7 @@ def test_polygons_of_many_corners():
         exact = oracle.truth(a, b).signed_distance
         shapes = gjk.Polygon(a), gjk.Polygon(b)
         check(*shapes, exact)
-        found = plane.in_whole_numbers(*shapes)
+        found = in_whole_numbers(*shapes)
         assert within(found.signed_distance, exact, found.error)
 
 

@@ -6,13 +6,13 @@ from functools import cached_property
 from random import Random
 
 import pytest
+from examples import EXAMPLES, example
 from hypothesis import settings
 from schemas import faults
 
 from gjkcore import schema
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, SCENES, pair
-from gjkcore.figures.field_types import EXAMPLES, SCHEMAS, example
 from gjkcore.figures.fields import FIELD_TYPES, SHAPES, SceneError
 from gjkcore.methods import METHODS
 
@@ -218,7 +218,7 @@ def test_every_type_of_field_is_read_made_and_described():
     used = {field.type for kind in KINDS.values() for field in kind.fields.values()}
     used |= {field.type for shape in SHAPES.values() for field in shape.fields.values()}
     assert used <= set(FIELD_TYPES)
-    assert set(FIELD_TYPES) == set(EXAMPLES) == set(SCHEMAS)
+    assert set(FIELD_TYPES) == set(EXAMPLES) == set(schema.SCHEMAS)
 
 
 def test_every_kind_lists_the_methods_that_it_takes():

@@ -10,12 +10,12 @@ from random import Random
 import portal
 import pytest
 from asking import answered as ask
+from examples import example
 from published import plane_pairs, run_polygons, run_solids, solid_pairs
 from schemas import faults
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
-from gjkcore.figures.field_types import example
 from gjkcore.methods import mpr
 from gjkcore.methods.space import cross, dot, neg, sub
 from gjkcore.schema import schema

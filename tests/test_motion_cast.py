@@ -8,6 +8,7 @@ import pytest
 from motions import differences, hull, passage, passage3, special_casts, square_distance
 
 import gjkcore as gjk
+from gjkcore.motion import linear
 
 
 def rounded_down(t: Fraction) -> float:
@@ -250,6 +251,23 @@ class Disc:
     def support(self, d):
         size = hypot(*d)
         return (d[0] / size, d[1] / size)
+
+
+def test_the_error_reaches_to_the_contact_where_a_normal_is_worse_than_its_distance(monkeypatch):
+    """Two faces 1 apart touch at t = 1. The first distance is good to 9e-4; so is the second, whose normal makes the
+    approach three times as fast. The third is exact: still apart, which is no end while they approach."""
+    a, b = gjk.Cylinder((-1, 0, 0), (0, 0, 0), 90), gjk.Cylinder((1, 0, 0), (2, 0, 0), 90)
+    odd = [{"error": 9e-4}, {"error": 1e-3, "normal": (0.995, -0.1, 0)}]
+
+    def worse(p, q):
+        found = gjk.penetration(p, q)
+        return found._replace(**odd.pop(0)) if odd else found
+
+    monkeypatch.setattr(linear, "penetration", worse)
+    found = gjk.cast(a, b, (-1, 20, 0), 0)
+    assert found.state == "hit"
+    assert found.t == pytest.approx(1 - 9e-4)
+    assert 1 <= found.t + found.error < 1.002
 
 
 def test_an_object_from_outside_is_cast():

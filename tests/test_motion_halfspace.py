@@ -1,13 +1,14 @@
 """Casts, rays and impacts beside half-spaces, by hand and against shapes that are large."""
 
 from fractions import Fraction
-from math import asin, cos, hypot, inf, nextafter, pi, sin, sqrt
+from math import asin, cos, factorial, hypot, inf, nextafter, pi, sin, sqrt
 from random import Random
 
 import pytest
 
 import gjkcore as gjk
 from gjkcore import Motion
+from gjkcore.vec import cross3, dot3
 
 FLOOR = gjk.HalfSpace((0, 1), 0)
 FLOOR3 = gjk.HalfSpace((0, 0, 2), 1)
@@ -134,3 +135,35 @@ def test_the_centre_of_a_shape_that_does_not_turn_says_nothing():
         named = gjk.time_of_impact(half, ball, turn, gjk.Motion((0, 0), 0, center))
         assert named == gjk.time_of_impact(half, ball, turn, gjk.Motion((0, 0)))
         assert named.state == "hit"
+
+
+def turned(n, turn, t):
+    """A direction turned for a time t, exactly but for the end of its series."""
+    k, t = list(map(Fraction, turn)), Fraction(t)
+    square = sum(x * x for x in k)
+    terms = [t**i * (-square) ** ((i - 1) // 2) / factorial(i) for i in range(1, 40)]
+    once = cross3(k, n)
+    return [x + sum(terms[::2]) * y + sum(terms[1::2]) * z for x, y, z in zip(n, once, cross3(k, once), strict=True)]
+
+
+@pytest.mark.parametrize("far", [1e12, 1e20, 1e28, 1e40, 1e100])
+def test_far_ways_beside_a_half_space_that_turns_need_few_steps(far):
+    """However far a shape moves, in whatever direction: no search creeps from one float to the next, neither to a
+    contact nor away from the half-space. A point meets it within `error`, as series of fractions say."""
+    rng = Random(1)
+    shapes = [gjk.Point((0, 0, 0)), gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Cone((0, 0, -1), (0, 0, 1), 0.5)]
+    half = gjk.HalfSpace((0, 0, 1), -10)
+    for shape in shapes * 4:
+        swift = Motion([far * rng.gauss(0, 1) for _ in range(3)], (0.3 * rng.gauss(0, 1), 0.7, 0.1))
+        slow = Motion((0, 0, 0), [0.3 * rng.gauss(0, 1) for _ in range(3)])
+        for motions in ((swift, slow), (slow, swift)):
+            found = gjk.time_of_impact(half, shape, *motions)
+            assert found.state in ("hit", "miss")
+            assert found.iterations <= 32
+            if found.t is None or shape is not shapes[0]:
+                continue
+            assert found.error <= 1e-12 * found.t
+            way = [Fraction(y) - Fraction(x) for x, y in zip(*[each.translation for each in motions], strict=True)]
+            for t, sign in ((found.t, 1), (found.t + found.error, -1)):
+                place = [Fraction(t) * x + y for x, y in zip(way, (0, 0, 10), strict=True)]
+                assert sign * dot3(turned([0, 0, 1], motions[0].rotation, t), place) >= 0

@@ -4,13 +4,12 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 import pytest
-from cases import EDGE_CASES, pair, plane, real, scaled, scales, vertex_lists
+from cases import EDGE_CASES, in_whole_numbers, pair, plane, real, scaled, scales, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
 from gjkcore.plane.floats import CAP, DECIDE, NEAR, NORMAL, POINTS, STEPS, depth, gap
-from gjkcore.plane.robust import in_whole_numbers
 
 
 def check(a, b):

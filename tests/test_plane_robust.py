@@ -5,12 +5,11 @@ from math import cos, hypot, inf, pi, sin
 from random import Random
 
 import pytest
-from cases import EDGE_CASES, close, pair, plane, real, scaled, scales, vertex_lists
+from cases import EDGE_CASES, close, in_whole_numbers, pair, plane, real, scaled, scales, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
-from gjkcore.plane.robust import in_whole_numbers
 from oracle import distance_to_shape, truth
 
 

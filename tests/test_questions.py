@@ -237,7 +237,7 @@ def part_along_normal(velocity, normal):
 
 
 def stopped_too_soon(answer):
-    """The cast is a miss. The wall across the normal at the gap is reached after the part of the step that the answer names."""
+    """The cast is a miss. The answer names the part of the step after which the wall across the normal is reached."""
     result, motion = answer["result"], scene_of(ALL["speculative-contacts"].figure)["translation"]
     reached = result["signed_distance"] / -part_along_normal(motion, result["normal"])
     return answer["impact"]["state"] == "miss" and round(reached, 2) == 0.31

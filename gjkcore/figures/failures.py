@@ -51,16 +51,6 @@ class FailureOfSolids(Failure, TracedSolids):
 KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: Failure, 3: FailureOfSolids},
-    parts=(
-        "result",
-        "outlines",
-        "difference",
-        "trace",
-        "epa",
-        "certificate",
-        "verdict",
-        "wrong_at",
-        "robust_run",
-    ),
+    parts=("result", "outlines", "difference", "trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"),
     extras=("slice", "part"),
 )

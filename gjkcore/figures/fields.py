@@ -30,7 +30,6 @@ MAX_TEXT = 200
 MAX_DEPTH = 16
 """How deep rounded shapes may nest."""
 
-
 BAD_SHAPE = "bad_shape"
 """The error code of the fields of shapes."""
 
@@ -61,7 +60,7 @@ class Field(FieldData):
 
     A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
     same as leaving the key out. `code` is the error code of this field. Points have as many coordinates as the scene
-    has dimensions. `field_types` has an example and the schema of each type, which pages do not need.
+    has dimensions. `schema` has the schema of each type, which pages do not need.
     """
 
     type: ClassVar[str]
@@ -234,16 +233,12 @@ class BoundsField(Field):
     """Two opposite corners [x, y] of a rectangle with an area, or [x, y, z] of a box with a volume."""
 
     def read(self, value: object, where: str, dimension: int) -> tuple[Vector, Vector]:
-        expected = {
-            2: "two opposite corners [[x, y], [x, y]] of a rectangle with an area",
-            3: "two opposite corners [[x, y, z], [x, y, z]] of a box with a volume",
-        }[dimension]
-        if not isinstance(value, list) or len(value) != 2:
-            raise ShapeError(shown(value), where, expected)
-        p, q = (PLAIN_POINT.read(corner, f"{where}[{index}]", dimension) for index, corner in enumerate(value))
-        if any(x == y for x, y in zip(p, q, strict=True)):
-            raise ShapeError(shown(value), where, expected)
-        return tuple(map(min, p, q)), tuple(map(max, p, q))
+        if isinstance(value, list) and len(value) == 2:
+            p, q = (PLAIN_POINT.read(corner, f"{where}[{index}]", dimension) for index, corner in enumerate(value))
+            if all(x != y for x, y in zip(p, q, strict=True)):
+                return tuple(map(min, p, q)), tuple(map(max, p, q))
+        corner, box = ("[x, y]", "rectangle with an area") if dimension == 2 else ("[x, y, z]", "box with a volume")
+        raise ShapeError(shown(value), where, f"two opposite corners [{corner}, {corner}] of a {box}")
 
 
 class ShapeField(Field):
@@ -254,13 +249,10 @@ class ShapeField(Field):
         if not isinstance(value, dict):
             raise ShapeError(shown(value), where, "an object")
         name: object = value.get("type")
-        known = [
-            key for key, each in SHAPES.items() if dimension in each.make and (each.bounded or key in self.choices)
-        ]
+        of_dimension = [key for key, each in SHAPES.items() if dimension in each.make]
+        known = [key for key in of_dimension if SHAPES[key].bounded or key in self.choices]
         if not isinstance(name, str) or name not in known:
-            why = (
-                ", which is unbounded" if isinstance(name, str) and name in SHAPES and not SHAPES[name].bounded else ""
-            )
+            why = ", which is unbounded" if name in of_dimension and name not in known else ""
             raise ShapeError(shown(name) + why, f"{where}.type", f"one of {', '.join(known)}")
         if where.count(".shape") > MAX_DEPTH:
             raise SceneError("too_large", f"{where} must be at most {MAX_DEPTH} shapes deep", where)
@@ -388,11 +380,7 @@ class MotionsField(Field):
             if not isinstance(item, dict):
                 raise ShapeError(shown(item), place, "an object with a translation")
             check_known(item, Motion._fields, "motion", place)
-            if "translation" not in item:
-                raise SceneError(
-                    self.code, f"{place}.translation is missing: a motion needs it", f"{place}.translation"
-                )
-            PLAIN_POINT.read(item["translation"], f"{place}.translation", dimension)
+            read_fields({"translation": PointField(self.code)}, item, "motion", place, dimension, item)
             try:
                 found.append(Motion(item["translation"], item.get("rotation") or 0.0, item.get("center")))
             except ShapeError as error:
@@ -494,6 +482,7 @@ TWO_RADII = {"p": POINT, "radius_p": RADIUS, "q": POINT, "radius_q": RADIUS}
 CENTER = {"center": POINT}
 VERTICES = {"vertices": PointsField(BAD_SHAPE, min=1, max=MAX_VERTICES)}
 LENGTHS = PointField(BAD_SHAPE, min=0)
+ANGLED = {"angle": NumberField(BAD_SHAPE, required=False, default=0.0)}
 TURNED = {"rotation": RotationField(BAD_SHAPE, required=False)}
 
 SHAPES: Mapping[str, ShapeType] = {
@@ -501,14 +490,8 @@ SHAPES: Mapping[str, ShapeType] = {
     "segment": ShapeType({2: plane.Segment, 3: space.Segment}, ENDS),
     "polygon": ShapeType({2: plane.Polygon}, VERTICES),
     "circle": ShapeType({2: plane.Circle}, {**CENTER, "radius": RADIUS}),
-    "ellipse": ShapeType(
-        {2: plane.Ellipse},
-        {**CENTER, "radii": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
-    ),
-    "rectangle": ShapeType(
-        {2: plane.Rectangle},
-        {**CENTER, "half_extents": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
-    ),
+    "ellipse": ShapeType({2: plane.Ellipse}, {**CENTER, "radii": LENGTHS, **ANGLED}),
+    "rectangle": ShapeType({2: plane.Rectangle}, {**CENTER, "half_extents": LENGTHS, **ANGLED}),
     "polyhedron": ShapeType({3: space.Polyhedron}, VERTICES),
     "box": ShapeType({3: space.Box}, {**CENTER, "half_extents": LENGTHS, **TURNED}),
     "sphere": ShapeType({3: space.Sphere}, {**CENTER, "radius": RADIUS}),

@@ -14,7 +14,7 @@ from ..methods import METHODS
 from ..plane.shapes import Polygon
 from ..space.shapes import Solid
 from ..trace import Step, Termination
-from ..vec import Vec3f, Vector, summed
+from ..vec import lifted, summed
 from .kind import MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
@@ -72,14 +72,10 @@ def _is_same(flat: Step, spatial: Step) -> bool:
 
     def told(step: Step) -> tuple[object, ...]:
         points = (step.direction, step.support.w, step.support.a, step.support.b)
-        tests = [(test.name, _lifted(test.foot), test.value, test.line) for test in step.tests]
-        return (*map(_lifted, points), tests, step.accepted, step.region, step.line, step.support.ia, step.support.ib)
+        tests = [(test.name, lifted(test.foot), test.value, test.line) for test in step.tests]
+        return (*map(lifted, points), tests, step.accepted, step.region, step.line, step.support.ia, step.support.ib)
 
     return told(flat) == told(spatial)
-
-
-def _lifted(p: Vector) -> Vec3f:
-    return (p[0], p[1], p[2] if len(p) == 3 else 0.0)
 
 
 KIND = Kind(

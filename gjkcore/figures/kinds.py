@@ -1,13 +1,12 @@
 """The kinds of figure, as data.
 
 A new flat kind is one file here with a `KIND`, and one entry of `SCENES`. The bridge answers it, `wire.describe`
-publishes it, `schema.schema` writes its schema and `field_types.example` makes scenes of it, each from the same data.
+publishes it and `schema.schema` writes its schema, each from the same data.
 
 - `kind`: what a kind is made of
 - `fields`: the values that scenes may hold, and the types of shape
 - `pair`: the runs on two shapes, whose properties are the parts of answers
 - `verdicts`: what a method says of two shapes, beside the exact answer
-- `field_types`: examples and schemas of the values, and scenes made at random; not in pages
 """
 
 from __future__ import annotations
@@ -58,10 +57,7 @@ SCENES: Mapping[str, Kind] = {
 }
 """The kinds of figure that show a scene of their own."""
 
-QUESTIONS: Mapping[str, Kind] = {
-    "hull": HULL,
-    "deal": DEAL,
-}
+QUESTIONS: Mapping[str, Kind] = {"hull": HULL, "deal": DEAL}
 """What pages ask beside the scenes of figures."""
 
 KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour_of(SCENES), **QUESTIONS}

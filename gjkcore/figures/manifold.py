@@ -12,7 +12,7 @@ from ..clipping import Clip
 from ..engine import closest_points
 from ..manifold import HULLS, Contact, Found, Manifold, find
 from ..space.shapes import Polyhedron, Segment
-from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, summed, unit3
+from ..vec import Vec3f, Vector, cross3, dot3, lifted, scale3, sub3, summed, unit3
 from .fields import NumberField
 from .kind import SHAPE_PAIR, Kind, Scene
 from .pair import Pair
@@ -119,7 +119,7 @@ class TouchingPair(Pair):
             return None
         if len(lit.reference) != 2 or len(lit.incident) != 2:
             return None
-        u, v = (unit3(sub3(in_space(q), in_space(p))) for p, q in (lit.reference, lit.incident))
+        u, v = (unit3(sub3(lifted(q), lifted(p))) for p, q in (lit.reference, lit.incident))
         along = dot3(u, v)
         angle = atan2(cross3(u, v)[2] * (1 if along > 0 else -1), abs(along))
         angle *= -2 if self.manifold.incident[0] == "b" else 2
@@ -140,7 +140,7 @@ class TouchingPair(Pair):
         which has no middle."""
         if self.manifold is None or (self.part and self.part.shape == 1):
             return None
-        center, at, normal = (in_space(p) for p in (middle(self.b), self.result.point_b, self.result.normal))
+        center, at, normal = (lifted(p) for p in (middle(self.b), self.result.point_b, self.result.normal))
         beside = sub3(at, center)
         torque = cross3(beside, normal)
         across = sub3(beside, scale3(normal, dot3(beside, normal)))
@@ -150,7 +150,7 @@ class TouchingPair(Pair):
         turns = 0 if arm <= 1e-9 * size else 1 if count == 3 or torque[2] > 0 else -1
         # Seen from the middle, in units of the scene, so that no number is too large.
         unit = 1 / size if size else 1.0
-        contacts = [scale3(sub3(in_space(contact.point_b), center), unit) for contact in self.manifold.polygon]
+        contacts = [scale3(sub3(lifted(contact.point_b), center), unit) for contact in self.manifold.polygon]
         line = Segment(scale3(normal, 9.0), scale3(normal, -9.0))
         held = closest_points(line, Polyhedron(contacts)).distance <= 1e-6
         foot = tuple([x + y for x, y in zip(center, across, strict=True)])[:count]
@@ -176,7 +176,7 @@ def middle(shape: Any) -> Vector:
     if not isinstance(shape.core, HULLS):
         center: Vector = shape.vertices[0] if flat else shape.to_world(core.center)
         return center
-    corners = [in_space(shape.core_point(k)) for k in range(len(core.order))]
+    corners = [lifted(shape.core_point(k)) for k in range(len(core.order))]
     o, *others = corners
     size = max([abs(x) for p in others for x in sub3(p, o)], default=0.0) or 1.0
 
@@ -199,12 +199,6 @@ def middle(shape: Any) -> Vector:
         for part, share in zip(parts, shares, strict=True)
     ]
     return tuple([summed(column) for column in zip(*means, strict=True)])[: shape.dimension]
-
-
-def in_space(p: Vector) -> Vec3f:
-    """A point of the plane with z = 0."""
-    x, y, *z = p
-    return (x, y, z[0] if z else 0.0)
 
 
 class TouchingSolids(TouchingPair, Solids):

@@ -16,20 +16,13 @@ from ..half_space import answer as answer_of_half_space
 from ..half_space import certify as certify_half_space
 from ..methods import METHODS, MethodName
 from ..minkowski import SupportPoint
+from ..plane import minkowski as plane_minkowski
+from ..plane import robust as plane
 from ..plane.epa import EpaTrace, expand
-from ..plane.minkowski import (
-    Place,
-    cloud_places,
-    minkowski_difference,
-    minkowski_sum,
-    sum_places,
-    vertex_cloud,
-    vertex_sums,
-)
-from ..plane.robust import exact_answer, proof, traced
+from ..plane.minkowski import Place, cloud_places, minkowski_difference, minkowski_sum
 from ..plane.shapes import Point, Shape
 from ..trace import Trace
-from ..vec import Vec2f, Vector
+from ..vec import Vec2f, Vector, neg
 from .floors import Part, parts
 from .kind import MOMENTUM, Scene
 
@@ -75,6 +68,9 @@ class Pair:
     """The parts that need no trace."""
 
     dimension: ClassVar[int] = 2
+    room: Any = plane
+    drawing: Any = plane_minkowski
+    """The twins `robust` and `minkowski` of its dimension."""
     slice: None = None
     """Only in space."""
     part: Part | None
@@ -89,7 +85,7 @@ class Pair:
     @cached_property
     def exact(self) -> Answer:
         """The exact answer, with the run in whole numbers if there is one."""
-        return exact_answer(self.a, self.b)
+        return plane.exact_answer(self.a, self.b)
 
     @cached_property
     def result(self) -> Result:
@@ -120,12 +116,12 @@ class Pair:
     @cached_property
     def cloud(self) -> list[CloudPoint] | None:
         """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
-        return cloud_of(vertex_cloud(self.a, self.b)) if self.has_cloud else None
+        return cloud_of(self.drawing.vertex_cloud(self.a, self.b)) if self.has_cloud else None
 
     @cached_property
     def places(self) -> list[Place] | None:
         """Where each point of the cloud lies in A - B. None if there is no cloud."""
-        return cloud_places(self.a, self.b) if self.has_cloud else None
+        return cloud_places(self.a, self.b, neg) if self.has_cloud else None
 
     @cached_property
     def sweep(self) -> Sweep:
@@ -139,12 +135,12 @@ class SumOfPair(Pair):
     @cached_property
     def cloud(self) -> list[CloudPoint] | None:
         """Every vertex of A plus every vertex of B. None if there are more than MAX_CLOUD points."""
-        return cloud_of(vertex_sums(self.a, self.b)) if self.has_cloud else None
+        return cloud_of(self.drawing.vertex_sums(self.a, self.b)) if self.has_cloud else None
 
     @cached_property
     def places(self) -> list[Place] | None:
         """Where each point of the cloud lies in A + B. None if there is no cloud."""
-        return sum_places(self.a, self.b) if self.has_cloud else None
+        return cloud_places(self.a, self.b, lambda q: q) if self.has_cloud else None
 
     @cached_property
     def sweep(self) -> Sweep:
@@ -164,7 +160,8 @@ class TracedPair(Pair):
     @cached_property
     def robust(self) -> tuple[Trace, Answer]:
         """The trace and the answer of the same exact run."""
-        return traced(self.a, self.b, self.start, None)  # type: ignore[arg-type]
+        found: tuple[Trace, Answer] = self.room.traced(self.a, self.b, self.start, None)
+        return found
 
     @cached_property
     def exact(self) -> Answer:
@@ -190,10 +187,10 @@ class TracedPair(Pair):
     @cached_property
     def certificate(self) -> Certificate | None:
         """The certificate in fractions. None if a shape is round. Of a half-space it is that of the whole."""
-        return certify_half_space(*self._whole) if self._whole else self._proof()
-
-    def _proof(self) -> Certificate | None:
-        return proof(self.a, self.b, self.exact.exact)
+        if self._whole:
+            return certify_half_space(*self._whole)
+        found: Certificate | None = self.room.proof(self.a, self.b, self.exact.exact)
+        return found
 
     def traced_by(self, method: MethodName) -> Trace:
         """The steps of any method on these shapes."""

@@ -3,7 +3,8 @@ method's own code divides these. The scene's points are in that order, newest fi
 
 from collections.abc import Callable
 
-from ..regions import RegionFigure, TetrahedronFigure, line_regions, tetrahedron_regions, triangle_regions
+from ..regions.figure import RegionFigure, plane_regions
+from ..regions.tetrahedron import TetrahedronFigure, tetrahedron_regions
 from .fields import PointsField
 from .kind import BESIDE_GJK, BOUNDS, Kind, Scene
 
@@ -13,15 +14,11 @@ PARTS = (
 )
 
 
-def line(scene: Scene) -> RegionFigure:
-    return line_regions(scene["points"], scene["method"], scene["bounds"])
+def plane(scene: Scene) -> RegionFigure:
+    return plane_regions(scene["points"], scene["method"], scene["bounds"])
 
 
-def triangle(scene: Scene) -> RegionFigure:
-    return triangle_regions(scene["points"], scene["method"], scene["bounds"])
-
-
-def tetrahedron(scene: Scene) -> TetrahedronFigure:
+def space(scene: Scene) -> TetrahedronFigure:
     return tetrahedron_regions(scene["points"], scene["method"], scene["bounds"])
 
 
@@ -33,6 +30,6 @@ def kind_of(count: int, dimension: int, run: Callable[[Scene], object], *parts: 
     )
 
 
-LINE = kind_of(2, 2, line, "drawing")
-TRIANGLE = kind_of(3, 2, triangle, "drawing")
-TETRAHEDRON = kind_of(4, 3, tetrahedron, "prism", "stops", "stop")
+LINE = kind_of(2, 2, plane, "drawing")
+TRIANGLE = kind_of(3, 2, plane, "drawing")
+TETRAHEDRON = kind_of(4, 3, space, "prism", "stops", "stop")

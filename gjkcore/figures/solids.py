@@ -6,26 +6,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..answers import Answer
-from ..certify import Certificate
 from ..plane.minkowski import Place
+from ..space import minkowski as space_minkowski
+from ..space import robust as space
 from ..space.epa import EpaTrace, expand
-from ..space.minkowski import (
-    Mesh,
-    corner_walk,
-    mesh,
-    minkowski_difference,
-    minkowski_sum,
-    vertex_cloud,
-    vertex_sums,
-    vertices_of,
-)
-from ..space.robust import answer, proof, traced
+from ..space.minkowski import Mesh, corner_walk, mesh, minkowski_difference, minkowski_sum, vertices_of
 from ..space.section import Section, section
 from ..space.shapes import Solid
-from ..trace import Trace
 from ..vec import Vec3f
 from .kind import Scene
-from .pair import MAX_CLOUD, CloudPoint, Pair, TracedPair, cloud_of
+from .pair import MAX_CLOUD, Pair, SumOfPair, TracedPair
 
 MAX_EPA_STEPS = 16
 """After this many support points, the EPA of a figure follows only the closest face. Polyhedra of a few corners need
@@ -43,6 +33,8 @@ class Solids(Pair):
     """The parts that need no trace."""
 
     dimension = 3
+    room = space
+    drawing = space_minkowski
     a: Solid  # type: ignore[assignment]
     b: Solid  # type: ignore[assignment]
     places: list[Place] | None = None
@@ -56,7 +48,7 @@ class Solids(Pair):
     @cached_property
     def exact(self) -> Answer:
         """The exact answer, with the run in whole numbers if there is one."""
-        return answer(self.a, self.b)
+        return space.answer(self.a, self.b)
 
     @cached_property
     def outlines(self) -> tuple[Mesh, ...]:  # type: ignore[override]
@@ -84,32 +76,20 @@ class Solids(Pair):
         return len(vertices_of(self.a)) * len(vertices_of(self.b)) <= MAX_CLOUD
 
     @cached_property
-    def cloud(self) -> list[CloudPoint] | None:
-        """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
-        return cloud_of(vertex_cloud(self.a, self.b)) if self.has_cloud else None
-
-    @cached_property
     def sweep(self) -> SolidSweep:  # type: ignore[override]
         """The path on which -B makes A - B, and B makes A + B."""
         return SolidSweep(corner_walk(self.outlines[0]))
 
 
-class SumOfSolids(Solids):
+class SumOfSolids(SumOfPair, Solids):
     """Two solids whose cloud is that of the sum."""
 
-    @cached_property
-    def cloud(self) -> list[CloudPoint] | None:
-        """Every vertex of A plus every vertex of B. None if there are more than MAX_CLOUD points."""
-        return cloud_of(vertex_sums(self.a, self.b)) if self.has_cloud else None
+    places = None
+    sweep = Solids.sweep  # type: ignore[assignment]
 
 
 class TracedSolids(TracedPair, Solids):
     """Two solids, and the run of a method on them."""
-
-    @cached_property
-    def robust(self) -> tuple[Trace, Answer]:
-        """The trace and the answer of the same exact run."""
-        return traced(self.a, self.b, self.start, None)  # type: ignore[arg-type]
 
     @cached_property
     def epa(self) -> EpaTrace | None:  # type: ignore[override]
@@ -119,6 +99,3 @@ class TracedSolids(TracedPair, Solids):
             return None
         simplex = self.left.steps[-1].simplex_after
         return expand(self.a, self.b, simplex, MAX_EPA_STEPS)  # type: ignore[arg-type]
-
-    def _proof(self) -> Certificate | None:
-        return proof(self.a, self.b, self.exact.exact)

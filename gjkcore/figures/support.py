@@ -200,10 +200,7 @@ class SupportRun:
 
 
 KIND = Kind(
-    scene={
-        "shapes": ShapesField(BAD_SHAPE, min=1, max=2),
-        "direction": DirectionField("bad_direction"),
-    },
+    scene={"shapes": ShapesField(BAD_SHAPE, min=1, max=2), "direction": DirectionField("bad_direction")},
     run={2: SupportRun},
     parts=(
         *("outlines", "difference", "support", "value", "value_a", "value_b"),

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import index
-from typing import Literal, NamedTuple, overload
+from typing import Any, Literal, NamedTuple, overload
 
 from ..checks import Convex, Numbers, ShapeError, common_dimension, shown, vector
 from ..descent import REGIONS
@@ -68,84 +68,26 @@ ROBUST_REGIONS = {
 }
 
 
+PUBLISHED: tuple[tuple[MethodName, str, str, tuple[int, ...], str, Any], ...] = (
+    ("winter", "winter.dev", "https://blog.winter.dev/2020/gjk-algorithm/", (2, 3), "intersection", winter),
+    ("oriented", "Ordered simplex", "https://filipecn.github.io/post/2019-07-26-gjk/", (2,), "intersection", oriented),
+    ("vec3", "vec3.ca", "https://vec3.ca/gjk/implementation/", (2, 3), "intersection", vec3),
+    ("lindberg", "Lindberg", "https://github.com/frilel/CLCollision", (2, 3), "distance", lindberg),
+    ("entropy", "Entropy", "http://entropyinteractive.com/2011/04/gjk-algorithm/", (2,), "intersection", entropy),
+    ("mpr", "MPR", "https://github.com/newton-physics/newton", (2, 3), "intersection", mpr),
+    ("frank-wolfe", "Frank–Wolfe", "https://proceedings.mlr.press/v28/jaggi13.html", (2, 3), "distance", frank_wolfe),
+    ("accelerated", "Accelerated", "https://arxiv.org/abs/2205.09663", (3,), "distance", accelerated),
+)
+"""Name, title, source, dimensions and answers of each published method, and its module."""
+
+OPTIONS: Mapping[str, tuple[str, ...]] = {"accelerated": ("momentum", "normalize")}
+
 METHODS: dict[MethodName, Method] = {
-    method.name: method
-    for method in (
-        Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
-        Method(
-            "winter",
-            "winter.dev",
-            "https://blog.winter.dev/2020/gjk-algorithm/",
-            (2, 3),
-            "intersection",
-            winter.REGIONS,
-            winter.trace,
-        ),
-        Method(
-            "oriented",
-            "Ordered simplex",
-            "https://filipecn.github.io/post/2019-07-26-gjk/",
-            (2,),
-            "intersection",
-            oriented.REGIONS,
-            oriented.trace,
-        ),
-        Method(
-            "vec3",
-            "vec3.ca",
-            "https://vec3.ca/gjk/implementation/",
-            (2, 3),
-            "intersection",
-            vec3.REGIONS,
-            vec3.trace,
-        ),
-        Method(
-            "lindberg",
-            "Lindberg",
-            "https://github.com/frilel/CLCollision",
-            (2, 3),
-            "distance",
-            lindberg.REGIONS,
-            lindberg.trace,
-        ),
-        Method(
-            "entropy",
-            "Entropy",
-            "http://entropyinteractive.com/2011/04/gjk-algorithm/",
-            (2,),
-            "intersection",
-            entropy.REGIONS,
-            entropy.trace,
-        ),
-        Method(
-            "mpr",
-            "MPR",
-            "https://github.com/newton-physics/newton",
-            (2, 3),
-            "intersection",
-            mpr.REGIONS,
-            mpr.trace,
-        ),
-        Method(
-            "frank-wolfe",
-            "Frank–Wolfe",
-            "https://proceedings.mlr.press/v28/jaggi13.html",
-            (2, 3),
-            "distance",
-            frank_wolfe.REGIONS,
-            frank_wolfe.trace,
-        ),
-        Method(
-            "accelerated",
-            "Accelerated",
-            "https://arxiv.org/abs/2205.09663",
-            (3,),
-            "distance",
-            accelerated.REGIONS,
-            accelerated.trace,
-            ("momentum", "normalize"),
-        ),
-    )
+    "robust": Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
+    **{
+        name: Method(name, title, source, dimensions, answers, module.REGIONS, module.trace, OPTIONS.get(name, ()))
+        for name, title, source, dimensions, answers, module in PUBLISHED
+    },
 }
 
 
@@ -184,7 +126,6 @@ def trace(
     and may be zero. None means the method's own. `max_iterations`, at least 1, limits the support points computed.
     `momentum` and `normalize` are options of `accelerated`: "none", "polyak" or "nesterov", and whether the directions
     in the sum have length 1. None means its own, "nesterov" and True.
-
 
     Raises ValueError for an unknown method or momentum, and for an option of another method. Raises ShapeError for a
     bad start, for a limit that is no whole number of at least 1, for a plane shape against a solid, and for a method

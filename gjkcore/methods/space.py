@@ -8,7 +8,7 @@ Notation: `u` and `v` are vectors of two or three numbers.
 
 from __future__ import annotations
 
-from ..vec import Vec3f, Vector, cross3, sub3
+from ..vec import Vec3f, Vector, cross3, lifted, sub3
 
 
 def dot(u: Vector, v: Vector) -> float:
@@ -29,7 +29,3 @@ def neg(u: Vector) -> Vector:
 def cross(u: Vector, v: Vector) -> Vec3f:
     """u x v, a vector of space. For two vectors of the plane it is (0, 0, z)."""
     return cross3(lifted(u), lifted(v))
-
-
-def lifted(u: Vector) -> Vec3f:
-    return u if len(u) == 3 else (u[0], u[1], 0.0)

@@ -423,11 +423,16 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
     """The answer where a core is curved, or unbounded: from times that are proved free, one after another."""
     move, path = tuple(map(float, exact_move)), Path(b, exact_move)
     t, slope, doubt, moving = Fraction(0), Fraction(0), 0.0, any(move)
+
+    def opening(normal: Vector) -> Fraction:
+        """How fast b moves away along the normal."""
+        return summed([Fraction(x) * y for x, y in zip(normal, exact_move, strict=True)])
+
     for step in range(STEPS):
         found = penetration(a, path.at(t))
         gap = -found.depth - target
         doubt = found.error + path.rounding(t)
-        slope = summed([Fraction(x) * y for x, y in zip(found.normal, exact_move, strict=True)])
+        slope = opening(found.normal)
         if gap <= doubt:
             break
         if not moving or slope >= 0:
@@ -449,10 +454,11 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
 
     def settled(t: float) -> bool:
         found = penetration(a, path.at(Fraction(t)))
-        return abs(found.depth + target) >= found.error + path.rounding(Fraction(t))
+        deep, doubt = found.depth + target, found.error + path.rounding(Fraction(t))
+        return deep >= doubt or (-deep >= doubt and opening(found.normal) >= 0)
 
     closing = float(-slope) if float(slope) < 0 else max(map(abs, move))
-    error = span_until(2 * doubt / closing, down(t), settled)
+    error = span_until((doubt + max(doubt, gap)) / closing, down(t), settled)
     return Impact("hit", down(t), found.point_a, found.normal, 0.0, False, step + 1, error)
 
 
@@ -464,7 +470,8 @@ def is_beyond(b: Any, move: Vector, t: float) -> bool:
 
 def span_until(span: float, t: float, settled: Callable[[float], bool]) -> float:
     """How long after t, which is proved free, the contact is at most: until a later time at which the shapes are proved
-    to be in contact, or, where they only graze, to be apart again. `span` is tried first."""
+    to be in contact, or, where they only graze, to be apart again: not while they approach, however well their distance
+    is known, since its direction may be worse. `span` is tried first."""
     span = max(span, nextafter(t, inf) - t)
     for _ in range(DOUBLINGS):
         if settled(t + span):

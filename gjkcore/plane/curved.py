@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 from ..answers import Answer
 from ..trace import Termination
-from ..vec import Vec2f, Vec2q, neg, sub, to_exact, to_float, unit
+from ..vec import Vec2f, Vec2q, cross, neg, sub, to_exact, to_float, unit
 from .bodies import Body, Corners
 from .hull import Hull
 from .shapes import Shape
@@ -181,9 +181,9 @@ class Difference:
         u = (p.w[0] - m * p.n[0], p.w[1] - m * p.n[1])
         v = (q.w[0] - m * q.n[0], q.w[1] - m * q.n[1])
         x, y = v[1] - u[1], u[0] - v[0]
-        if _left(p.n, (x, y)) <= 0:
+        if cross(p.n, (x, y)) <= 0:
             between = p.n
-        elif _left((x, y), q.n) <= 0:
+        elif cross((x, y), q.n) <= 0:
             between = q.n
         else:
             length = hypot(x, y)
@@ -191,7 +191,7 @@ class Difference:
         least, at = inf, between
         for w, begin, end in ((u, p.n, between), (v, between, q.n)):
             trough = neg(w)
-            if _left(begin, trough) > 0 and _left(trough, end) > 0:
+            if cross(begin, trough) > 0 and cross(trough, end) > 0:
                 length = hypot(*w)
                 if -length < least:
                     least, at = -length, (trough[0] / length, trough[1] / length)
@@ -200,11 +200,6 @@ class Difference:
                 if height < least:
                     least, at = height, n
         return m + least, at
-
-
-def _left(u: Vec2f, v: Vec2f) -> float:
-    """Positive where v lies to the left of u."""
-    return u[0] * v[1] - u[1] * v[0]
 
 
 def searched(difference: Difference) -> tuple[Sample, float]:
@@ -219,9 +214,9 @@ def searched(difference: Difference) -> tuple[Sample, float]:
     noise = 0.0
     for _ in range(SPLITS):
         bound, n, generation, p, q = arcs[0]
-        if best.height - bound <= ENOUGH * size or _left(p.n, q.n) < NARROW:
+        if best.height - bound <= ENOUGH * size or cross(p.n, q.n) < NARROW:
             break
-        if generation % BISECTED == BISECTED - 1 or not (_left(p.n, n) > 0 and _left(n, q.n) > 0):
+        if generation % BISECTED == BISECTED - 1 or not (cross(p.n, n) > 0 and cross(n, q.n) > 0):
             n = (p.n[0] + q.n[0], p.n[1] + q.n[1])
         middle = difference.sample(*n)
         noise = max(noise, bound - middle.height)
@@ -254,7 +249,7 @@ def settled(difference: Difference, best: Sample) -> tuple[Sample, Vec2f, Vec2f]
     while slope * beyond.slope() > 0 and abs(width) < WIDEST:
         width *= 8
         near, beyond = beyond, difference.beside(best, width)
-    while abs(_left(near.n, beyond.n)) > 2 * NARROW and abs(near.slope()) > steep:
+    while abs(cross(near.n, beyond.n)) > 2 * NARROW and abs(near.slope()) > steep:
         middle = difference.sample(near.n[0] + beyond.n[0], near.n[1] + beyond.n[1])
         if slope * middle.slope() > 0:
             near = middle

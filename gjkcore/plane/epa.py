@@ -21,7 +21,7 @@ from typing import NamedTuple
 from ..expansion import Cells, Exactly, Found, Rounded, independent, widened
 from ..minkowski import SupportPoint
 from ..trace import Termination
-from ..vec import Vec2f, Vec2i, Vec2q, cross, dot, neg, perp, root, scale, square_root, sub, unit
+from ..vec import Vec2f, Vec2i, Vec2q, cross, dot, neg, perp, root, scale, sub, unit
 from .grid import Grid
 from .shapes import Shape
 from .simplex import PLANE
@@ -114,7 +114,7 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Face, bool]:
     """The face of A - B with the outward normal n, and whether the foot of the perpendicular from the origin is on it.
     If it is not, another face is closer. Even if that one is as close, up to rounding, its points are others."""
     n2 = dot(n, n)
-    doubt = Fraction(DOUBT * max(a.core_size(), b.core_size())) * Fraction(square_root(n2))
+    doubt = Fraction(DOUBT * max(a.core_size(), b.core_size())) * Fraction(float(root(n2)))
     side_a = _touched(a, n, doubt)
     side_b = _touched(b, neg(n), doubt)
     offset = dot(sub(side_a[0], side_b[0]), n)

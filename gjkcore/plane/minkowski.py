@@ -41,22 +41,14 @@ def vertex_sums(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
     return [SupportPoint(add(p, q), p, q, ia, ib) for p, ia, q, ib in _vertex_pairs(a, b)]
 
 
-def cloud_places(a: Convex, b: Convex) -> list[Place]:
-    """Where each point of `vertex_cloud` lies in A - B, in the same order. Decided exactly.
+def cloud_places(a: Convex, b: Convex, turned: Callable[[Vec2f], Vec2f]) -> list[Place]:
+    """Where each point of `vertex_cloud` lies in A - B, if `turned` is `neg`, in the same order. Decided exactly. Where
+    each point of `vertex_sums` lies in A + B, if it returns its argument.
 
     A - B that is a segment or a point has no inside. The vertices of a round shape count as inside.
     O(n log n + m log m), and the size of the cloud. Raises ShapeError for solids.
-    """
-    return _places(a, b, neg)
 
-
-def sum_places(a: Convex, b: Convex) -> list[Place]:
-    """Where each point of `vertex_sums` lies in A + B. Otherwise like `cloud_places`."""
-    return _places(a, b, lambda q: q)
-
-
-def _places(a: Convex, b: Convex, turned: Callable[[Vec2f], Vec2f]) -> list[Place]:
-    """A pair of vertices lies on an edge of the sum if the edge comes from an edge or a corner of each shape, and the
+    A pair of vertices lies on an edge of the sum if the edge comes from an edge or a corner of each shape, and the
     vertices lie on these. It is a corner if the vertices lie at the two corners that make it."""
     a, b = _of_the_plane(a, b)
     rows, columns = len(a.vertices), len(b.vertices)

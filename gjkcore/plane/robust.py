@@ -153,11 +153,6 @@ def rounded(a: Shape, b: Shape) -> Answer | None:
     return Answer(state, -(core_depth + reach), (x, y), point_a, point_b, None, 0, Termination.CONVERGED, None, error)
 
 
-def in_whole_numbers(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
-    """State, signed distance, normal and witness points of shapes made of vertices, by whole numbers."""
-    return from_cores(a, b, both_runs(a, b)[1], with_depth)
-
-
 def from_cores(a: Shape, b: Shape, exact: Exact[Vec2i], with_depth: bool = True) -> Answer:
     """The answer for the shapes from that for their cores: the radii reduce the distance and push the witness points
     out.
@@ -256,15 +251,10 @@ def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answe
     if a.table is None or b.table is None:
         return least_height(a, b)
     exact = exact or both_runs(a, b)[1]
-    return depth_in_floats(a, b, exact) or from_cores(a, b, exact)
-
-
-def depth_in_floats(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
-    """The answer for shapes without radii, if floats can prove that depth. Otherwise None. The
-    fractions of `from_cores` take longer than everything else."""
+    # Where floats can prove the depth, the fractions of `from_cores` take longer than everything else.
     found = depth(a.sharp, b.sharp) if exact.meet and a.sharp and b.sharp else None
     if found is None:
-        return None
+        return from_cores(a, b, exact)
     amount, normal, point_a, point_b, error = found
     termination = exact.descent.termination
     return Answer("intersecting", -amount, normal, point_a, point_b, None, exact.iterations, termination, exact, error)

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from ..methods.products import Tests
+from ..methods.products import Tests, Untold
 from ..vec import Vector
 from .convex import Polygon
 from .convex import inside as inside_polygon
@@ -41,18 +41,12 @@ Decide: TypeAlias = Callable[[Sequence[Any], Tests], str]
 """A method's code for a line or a triangle: it maps the coordinates of the points to a region."""
 
 
-class Unnoted(Tests):
+class Unnoted(Untold):
     """Returns products unchanged, because a dual number records its own comparisons. The direction across an edge is
     not computed: no region depends on where the search goes next."""
 
-    def product(self, name: str, foot: Vector, vector: Vector, value: Any) -> Any:
-        return value
-
     def triple_product(self, edge: str, ab: Vector, ao: Vector) -> Vector:
         return ao
-
-    def renamed(self, letters: str) -> Tests:
-        return self
 
 
 class Room(NamedTuple):
@@ -67,8 +61,6 @@ class Room(NamedTuple):
 
 PLANE = Room(inside_polygon, split_polygon, united_polygon, seen_from)
 SPACE = Room(inside_solid, split_solid, united_solid, seen_in_space)
-
-
 LINE = Room(inside_segment, split_segment, united_segment, seen_from)
 
 

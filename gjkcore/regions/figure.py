@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..checks import ShapeError, shown, vector2
+from ..checks import vector2
 from ..methods import METHODS, MethodName
 from ..methods.products import Tests
 from ..methods.run import feature
@@ -22,7 +22,7 @@ from ..trace import Comparison, Status
 from ..vec import Vec2f, add, cross, dot, neg, scale, sub, to_exact, to_float
 from .cells import PLANE, explore, explore_lines
 from .convex import Homogeneous, Polygon, area, box, common, vertices
-from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
+from .rules import RULES, Point, Rules, extended
 from .segment import Segment
 
 MARGIN = 3.0
@@ -80,35 +80,17 @@ class RegionFigure(NamedTuple):
     bounds: tuple[Vec2f, Vec2f]
 
 
-def line_regions(
-    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: Sequence[Sequence[float]] | None = None
+def plane_regions(
+    given: Sequence[Sequence[float]], method: MethodName = "robust", bounds: tuple[Vec2f, Vec2f] | None = None
 ) -> RegionFigure:
-    """The regions around a line of two points A, B of the plane. O is (0, 0).
+    """The regions around a line of two points A, B of the plane, or a triangle of three. O is (0, 0).
 
-    `bounds` are two opposite corners, in the coordinates of the points. None chooses a box around the points and O.
-    Raises ValueError for an unknown method and ShapeError for bad points or bounds.
+    `bounds` are the lower and the upper corner, in the coordinates of the points. None chooses a box around the points
+    and O.
     """
-    return _figure(points, 2, method, bounds)
-
-
-def triangle_regions(
-    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: Sequence[Sequence[float]] | None = None
-) -> RegionFigure:
-    """The regions around a triangle of three points A, B, C. Otherwise like `line_regions`."""
-    return _figure(points, 3, method, bounds)
-
-
-def _figure(
-    given: Sequence[Sequence[float]], count: int, method: MethodName, bounds: Sequence[Sequence[float]] | None
-) -> RegionFigure:
-    if method not in RULES:
-        raise ValueError(f"method must be one of {', '.join(RULES)}, not {shown(method)}")
-    if len(given) != count:
-        raise ShapeError(f"{len(given)} points", "points", f"{count} points")
     points = simplex_of([vector2(point, f"points[{i}]") for i, point in enumerate(given)])
-    low, high = _around(points) if bounds is None else _box(bounds)
+    low, high = around(points, MARGIN) if bounds is None else bounds
     rules = RULES[method]
-
     tests = Tests()
     decision = rules.decide(points, tests)
     direction = _search_direction(rules, points)
@@ -225,28 +207,15 @@ def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
 
 def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> str | None:
     """Why the method cannot come to these points. None if it can."""
-    a, *before = (point.w for point in points)
-    if len(before) == 2:
-        b, c = before
+    if len(points) == 3:
+        _, b, c = (point.w for point in points)
         if dot(sub(c, b), neg(b)) <= 0 or dot(sub(b, c), neg(c)) <= 0:
             return NOT_BESIDE
-    if rules.goes_on(a, before, direction):
-        return None
-    refused = rules.refused if is_furthest(a, before, direction) else NOT_FURTHEST
-    return refused.format(across="line", before="BC"[: len(before)])
+    return rules.refusal(points, direction)
 
 
-def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:
-    """A box around the points and O. Each axis gets a margin of MARGIN times the larger size."""
-    xs, ys = (sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in points), strict=True))
-    margin = MARGIN * max(xs[-1] - xs[0], ys[-1] - ys[0]) or 1.0
-    return (xs[0] - margin, ys[0] - margin), (xs[-1] + margin, ys[-1] + margin)
-
-
-def _box(bounds: Sequence[Sequence[float]]) -> tuple[Vec2f, Vec2f]:
-    if len(bounds) != 2:
-        raise ShapeError(f"{len(bounds)} corners", "bounds", "two opposite corners")
-    (x0, y0), (x1, y1) = (vector2(corner, f"bounds[{i}]") for i, corner in enumerate(bounds))
-    if x0 == x1 or y0 == y1:
-        raise ShapeError("a box without area", "bounds", "two opposite corners")
-    return (min(x0, x1), min(y0, y1)), (max(x0, x1), max(y0, y1))
+def around(points: Sequence[Point], margin: float) -> tuple[Any, Any]:
+    """A box around the points and O. Each axis gets a margin of `margin` times the largest size."""
+    axes = [sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in points), strict=True)]
+    grown = margin * max(axis[-1] - axis[0] for axis in axes) or 1.0
+    return tuple([axis[0] - grown for axis in axes]), tuple([axis[-1] + grown for axis in axes])

@@ -190,6 +190,14 @@ class Rules(NamedTuple):
     names: Callable[[int], list[str]] = letters
     limit: Callable[[Sequence[Vector], Vector], Vector] = at_origin
 
+    def refusal(self, points: Sequence[Point], direction: Vector) -> str | None:
+        """Why the loop does not go on with A, the newest of these points. None if it does."""
+        a, *before = (point.w for point in points)
+        if self.goes_on(a, before, direction):
+            return None
+        text = self.refused if is_furthest(a, before, direction) else NOT_FURTHEST
+        return text.format(across="line" if len(a) == 2 else "plane", before="BCD"[: len(before)])
+
 
 CODE = None
 """Drawn where the code takes the region."""

@@ -193,15 +193,10 @@ def _loop(following: dict[int, int]) -> tuple[int, ...]:
     return tuple(loop)
 
 
-def clipped(solid: Polyhedron, side: HalfSpace) -> Polyhedron:
-    """The part of a polyhedron in a half-space."""
-    return split(solid, side)[0]
-
-
 def common(solid: Polyhedron, sides: Iterable[HalfSpace]) -> Polyhedron:
     """The part of a polyhedron in all half-spaces."""
     for side in sides:
-        solid = clipped(solid, side)
+        solid, _ = split(solid, side)
     return solid
 
 

@@ -12,20 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..checks import ShapeError, shown, vector3
+from ..checks import vector3
 from ..methods import METHODS, MethodName
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Region, Status
 from ..vec import Vec3f, Vec3i, cross3, dot3, integers, neg3, scale3, sub3, to_float3
 from .cells import SPACE, explore
-from .figure import FINER, names_of, simplex_of
-from .rules import NOT_FURTHEST, RULES, Point, Rules, decide_robust, extended, is_furthest
+from .figure import FINER, around, names_of, simplex_of
+from .rules import RULES, Point, Rules, decide_robust, extended
 from .solid import EMPTY, HalfSpace, Homogeneous, Polyhedron, beside, box, common, inside, split, vertices
-
-METHOD_NAMES = tuple(name for name, rules in RULES.items() if 4 in rules.figures)
 
 MARGIN = 1.0
 """Relative to the size of the points with O: how much wider the default bounds are, on each side."""
@@ -108,17 +106,9 @@ class TetrahedronFigure(NamedTuple):
 
 
 def tetrahedron_regions(
-    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: Sequence[Sequence[float]] | None = None
+    points: Sequence[Sequence[float]], method: MethodName = "robust", bounds: tuple[Vec3f, Vec3f] | None = None
 ) -> TetrahedronFigure:
-    """The regions around a tetrahedron of four points A, B, C, D of space. O is (0, 0, 0).
-
-    `bounds` are two opposite corners, in the coordinates of the points. None chooses a box around the points and O.
-    Raises ValueError for an unknown method or one of the plane, and ShapeError for bad points or bounds.
-    """
-    if method not in METHOD_NAMES:
-        raise ValueError(f"method must be one of {', '.join(METHOD_NAMES)}, not {shown(method)}")
-    if len(points) != 4:
-        raise ShapeError(f"{len(points)} points", "points", "4 points")
+    """The regions around a tetrahedron of four points A, B, C, D of space. O is (0, 0, 0). `bounds` as in the plane."""
     simplex = simplex_of([vector3(point, f"points[{i}]") for i, point in enumerate(points)])
     rules = RULES[method]
     tests = Tests()
@@ -126,7 +116,7 @@ def tetrahedron_regions(
     x, y, z = rules.decide(simplex[1:], Tests()).direction
     direction = (x + 0.0, y + 0.0, z + 0.0)
     why = _impossible(rules, simplex, direction)
-    low, high = _around(simplex) if bounds is None else _box(bounds)
+    low, high = around(simplex, MARGIN) if bounds is None else bounds
     map_ = _Map(method, simplex, low, high)
     _, *before = (point.w for point in simplex)
     limit = rules.limit(before, direction)
@@ -165,7 +155,7 @@ class _Map:
         self.has_volume = dot3(self.normal, sub3(a, b)) != 0
 
     def whole(self, w: Vec3f) -> Vec3i:
-        x, y, z = (n * self.unit // d for n, d in map(float.as_integer_ratio, w))
+        x, y, z = (n * self.unit // d for n, d in (coordinate.as_integer_ratio() for coordinate in w))
         return (x, y, z)
 
     def over(self, face: str) -> HalfSpace:
@@ -290,11 +280,7 @@ def _impossible(rules: Rules, simplex: Sequence[Point], direction: Vec3f) -> str
         return NOT_ON_SIDE
     if dot3(n, b) >= 0:
         return BELOW
-    newest, *before = (point.w for point in simplex)
-    if rules.goes_on(newest, before, direction):
-        return None
-    refused = rules.refused if is_furthest(newest, before, direction) else NOT_FURTHEST
-    return refused.format(across="plane", before="BCD")
+    return rules.refusal(simplex, direction)
 
 
 def _foot(before: Sequence[Vec3f]) -> Vec3f:
@@ -305,22 +291,3 @@ def _foot(before: Sequence[Vec3f]) -> Vec3f:
         return before[0]
     share = Fraction(dot3(n, b), dot3(n, n) << shift)
     return to_float3(scale3((Fraction(n[0]), Fraction(n[1]), Fraction(n[2])), share))
-
-
-def _around(simplex: Sequence[Point]) -> tuple[Vec3f, Vec3f]:
-    """A box around the points and O. Each axis gets a margin of MARGIN times the largest size."""
-    axes = [sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in simplex), strict=True)]
-    margin = MARGIN * max(axis[-1] - axis[0] for axis in axes) or 1.0
-    (x0, y0, z0), (x1, y1, z1) = ([axis[end] for axis in axes] for end in (0, -1))
-    return (x0 - margin, y0 - margin, z0 - margin), (x1 + margin, y1 + margin, z1 + margin)
-
-
-def _box(bounds: Sequence[Sequence[float]]) -> tuple[Vec3f, Vec3f]:
-    if len(bounds) != 2:
-        raise ShapeError(f"{len(bounds)} corners", "bounds", "two opposite corners")
-    p, q = (vector3(corner, f"bounds[{i}]") for i, corner in enumerate(bounds))
-    if any(x == y for x, y in zip(p, q, strict=True)):
-        raise ShapeError("a box without volume", "bounds", "two opposite corners")
-    low: Any = tuple(map(min, p, q))
-    high: Any = tuple(map(max, p, q))
-    return low, high

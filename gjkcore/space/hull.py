@@ -98,20 +98,20 @@ class Hull:
         return max(hypot(*corner) for corner in self.corners)
 
     @cached_property
+    def lengths(self) -> list[float]:
+        """Those of the edges."""
+        ends = enumerate(self.neighbours)
+        return [dist(self.corners[k], self.corners[other]) for k, beside in ends for other in beside if k < other]
+
+    @cached_property
     def longest(self) -> float:
         """The length of the longest edge."""
-        corners = self.corners
-        ends = enumerate(self.neighbours)
-        return max(
-            [dist(corners[k], corners[other]) for k, beside in ends for other in beside if k < other], default=0.0
-        )
+        return max(self.lengths, default=0.0)
 
     @cached_property
     def shortest(self) -> float:
         """The length of the shortest edge, infinite for a point."""
-        corners = self.corners
-        ends = enumerate(self.neighbours)
-        return min([dist(corners[k], corners[other]) for k, beside in ends for other in beside], default=inf)
+        return min(self.lengths, default=inf)
 
     def link(self, k: int) -> tuple[Link, ...]:
         """The edges of a corner: the neighbour's number, and the vector to it. `links` stores them."""

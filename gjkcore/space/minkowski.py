@@ -35,7 +35,6 @@ CELLS = 6
 ARC_STEP_RADIANS = pi / 16
 """The most radians between two sampled directions around a sharp edge that is rounded."""
 
-
 GRID = 36
 """The bits of a coordinate by which the faces of a sampled surface are found."""
 
@@ -88,7 +87,8 @@ def mesh(solid: Solid) -> Mesh:
         points = [solid.support(d) for d in DIRECTIONS]
         return _of_samples(dict(zip(points, points, strict=True)))._replace(on_a=None)
     solid, hull = _cornered(solid)
-    core = Mesh(tuple(solid.core_point(k) for k in range(len(hull.corners))), _renumbered(hull), sampled=True)
+    places = [solid.core_point(k) for k in range(len(hull.corners))]
+    core = Mesh(tuple(places), tuple(hull.of_corners(hull.faces)), sampled=True)
     return _rounded(core, solid.margin, 0.0)._replace(on_a=None)
 
 
@@ -213,12 +213,6 @@ def _corners_and_faces(points: tuple[Vec3f, ...]) -> tuple[list[int], tuple[tupl
     used = sorted({i for loop in loops for i in loop})
     position = {i: k for k, i in enumerate(used)}
     return used, tuple([tuple([position[i] for i in loop]) for loop in loops if len(loop) > 2])
-
-
-def _renumbered(hull: Hull) -> tuple[tuple[int, ...], ...]:
-    """The faces of a hull, in corners."""
-    position = {index: k for k, index in enumerate(hull.order)}
-    return tuple(tuple(position[i] for i in face) for face in hull.faces)
 
 
 def _of_samples(points: Mapping[Vec3f, Vec3f]) -> Mesh:

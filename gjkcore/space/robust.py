@@ -17,20 +17,7 @@ from ..certify import Certificate, certificate
 from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..recorder import Recorder
 from ..trace import Trace
-from ..vec import (
-    Vec3f,
-    Vec3i,
-    Vec3q,
-    add3,
-    moderate3,
-    neg3,
-    root,
-    scale3,
-    sub3,
-    to_exact3,
-    to_float3,
-    unit3,
-)
+from ..vec import Vec3f, Vec3i, Vec3q, add3, moderate3, neg3, root, scale3, sub3, to_exact3, to_float3, unit3
 from . import curved
 from .epa import deepest_face, scaled, witnesses
 from .epa import expand as expand
@@ -74,14 +61,17 @@ def both_runs(
     return found, grid, finish(SPACE, grid, found, recorder)
 
 
+def exactly(a: Solid, b: Solid) -> tuple[Grid, Exact[Vec3i]]:
+    """The second run, and its grid. The cores must have vertices."""
+    grid = Grid(a, b)
+    return grid, finish(SPACE, grid, search(a, b), None)
+
+
 def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     """State, signed distance, normal and witness points of a pair. Not `with_depth`: see `from_cores`."""
     if not a.hull or not b.hull:
         return curved.answer(a, b, with_depth)
-    _, grid, exact = both_runs(a, b)
-    assert grid is not None
-    assert exact is not None
-    return from_cores(a, b, grid, exact, with_depth)
+    return from_cores(a, b, *exactly(a, b), with_depth)
 
 
 def from_cores(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], with_depth: bool = True) -> Answer:
@@ -125,7 +115,7 @@ def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
 
 def certify(a: Solid, b: Solid) -> Certificate | None:
     """See `engine.certify`."""
-    return None if a.margin or b.margin or not a.hull or not b.hull else proof(a, b, both_runs(a, b)[2])
+    return None if a.margin or b.margin or not a.hull or not b.hull else proof(a, b, exactly(a, b)[1])
 
 
 def proof(a: Solid, b: Solid, exact: Exact[Vec3i] | None) -> Certificate | None:
@@ -142,9 +132,7 @@ def closest_points(a: Solid, b: Solid) -> ClosestPoints:
 
 def closest_exactly(a: Solid, b: Solid) -> tuple[ClosestPoints, Exact[Vec3i]]:
     """The same from the run in whole numbers, and that run. The cores must have vertices."""
-    _, grid, exact = both_runs(a, b)
-    assert grid is not None
-    assert exact is not None
+    grid, exact = exactly(a, b)
     return _points(from_cores(a, b, grid, exact, with_depth=False)), exact
 
 
@@ -171,9 +159,7 @@ def state_of(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i]) -> str:
 
 def at_most(a: Solid, b: Solid, limit: float) -> bool:
     """Whether the signed distance is at most `limit`, in world units. Exact. The cores must have vertices."""
-    _, grid, exact = both_runs(a, b)
-    assert grid is not None
-    assert exact is not None
+    grid, exact = exactly(a, b)
     reach = Fraction(a.margin) + Fraction(b.margin) + Fraction(limit)
     if not exact.meet:
         return reach >= 0 and exact.square <= reach * reach

@@ -115,9 +115,7 @@ def test_unknown_question(page):
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     figure = Figure(page).open("embed.html?kind=gjk&ask=riddles").live()
-    until_true(
-        page, lambda: any('ask is "riddles"' in text and "support" in text for text in said), "the console has it"
-    )
+    until_true(page, lambda: any('ask is "riddles"' in text and "support" in text for text in said), "it is said")
     assert figure.get("step") == 3
     figure.element.evaluate("el => { el.setAttribute('ask', 'support'); el.step = 0 }")
     page.locator("[part=question]").wait_for()

@@ -16,12 +16,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cases import EDGE_CASES
+from examples import example
 
 import bundle
 import gjkcore
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, QUESTIONS
-from gjkcore.figures.field_types import example
 from gjkcore.figures.kind import methods_for
 from project import TESTS, WORK, one_at_a_time, preset_scenes, run
 

@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 import gjkcore as gjk
+from gjkcore.plane import robust
 
 EDGE_CASES = json.loads((Path(__file__).parent.parent / "data" / "edge_cases_2d.json").read_text())
 BY_NAME = {case["name"]: case for case in EDGE_CASES}
@@ -31,6 +32,11 @@ def close(got, expected, relative=1e-11):
 
 def pair(case):
     return gjk.Polygon(case["a"]), gjk.Polygon(case["b"])
+
+
+def in_whole_numbers(a, b):
+    """The robust method's answer for shapes made of vertices, by whole numbers alone."""
+    return robust.from_cores(a, b, robust.both_runs(a, b)[1])
 
 
 def random_pairs(count, seed):

@@ -26,7 +26,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -134,7 +133,7 @@ def mirror(new: Path, folder: Path) -> None:
 
 def ask(scenes: dict[str, Any]) -> dict[str, Any]:
     """What gjkcore says: `answers` to the scenes by their names, the `registry`, and the `types` for the checks."""
-    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
+    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), quiet=True)
     told: dict[str, Any] = json.loads(done.stdout)
     return told
 

@@ -89,24 +89,24 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     return {Path(name).name: output for name, output in outputs.items() if not name.endswith(".map")}
 
 
+HASHED_NAME = re.compile(r"(?<=[/=])[\w.-]+-[0-9A-Z]{8}\.[\w.]+")
+"""The name of an output, as esbuild writes it behind a slash, or behind "sourceMappingURL="."""
+
+
 def lower_names(assets: Path, meta: Path) -> None:
     """Writes the names of outputs, hashes and all, in lower case. Some tools that bring files to a host leave no
     others."""
     told = meta.read_text(encoding="utf-8")
     names = {Path(path).name for path in json.loads(told)["outputs"]}
-    stems = sorted({stem for name in names if (stem := name.removesuffix(".map").rpartition(".")[0]) != stem.lower()})
-    if not stems:
-        return
-    capital = re.compile("|".join(map(re.escape, stems)))
 
     def lower(text: str) -> str:
-        return capital.sub(lambda found: found[0].lower(), text)
+        return HASHED_NAME.sub(lambda found: found[0].lower() if found[0] in names else found[0], text)
 
     for name in names:
         path = assets / name
         if path.suffix in (".js", ".css", ".map"):
             path.write_text(lower(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
-        path.rename(path.with_name(lower(name)))
+        path.rename(path.with_name(name.lower()))
     meta.write_text(lower(told), encoding="utf-8", newline="\n")
 
 
@@ -216,10 +216,11 @@ def bundle_alone(entries: Iterable[Path], python: dict[str, Any], glue: Path | N
 
 
 def bundle_sources(
-    site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place, alone: str
+    site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place, alone: str, quick: bool = False
 ) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made, `fonts` the
-    folder of fonts in assets/, `alone` that of the scripts of `ALONE`."""
+    folder of fonts in assets/, `alone` that of the scripts of `ALONE`. If it has to be `quick`, the element comes in
+    many small files."""
     entries = {WEB / "src" / "gjk-demo.ts", WEB / "src" / "pages" / "copying.ts"}
     for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
@@ -229,7 +230,9 @@ def bundle_sources(
     lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
     places = told(output_of(WORKER, workers), python, place, fonts, alone)
     options = ("--splitting", "--entry-names=[name]-[hash]", "--external:./fonts-*", *places, *lab)
-    with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
+    with_many_chunks = esbuild(site if quick else WORK / "chunks", sorted(entries), *options)
+    if quick:
+        return with_many_chunks
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")
     unused = output_of(core, made)

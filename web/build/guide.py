@@ -28,14 +28,13 @@ RECIPES = WEB / "recipes"
 
 def filled(text: str, drawn: Posters, told: Kinds) -> str:
     """The page with its parts. Raises BuildError if it asks for one that there is not."""
-    declared = element()
     parts: dict[str, Callable[[str], str]] = {
-        "members": lambda _: members(declared["members"]),
+        "members": lambda _: members(element()["members"]),
         "kinds": lambda _: cards(told, drawn),
         "kindTable": lambda _: kind_table(told),
         "printers": lambda _: printers(),
         "recipe": recipe,
-        **{part: lambda _, part=part: entries(part, declared[part]) for part in LISTS},
+        **{part: lambda _, part=part: entries(part, element()[part]) for part in LISTS},
     }
 
     def part_of(place: re.Match[str]) -> str:

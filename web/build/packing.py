@@ -143,7 +143,7 @@ def write_library(path: Path) -> None:
 
 def scenes_to_answer() -> str:
     """The scenes for which the quick engine is made, as a JSON list of texts."""
-    return run(sys.executable, "-B", FOLDER / "scenes.py", stdout=subprocess.PIPE).stdout
+    return run(sys.executable, "-B", FOLDER / "scenes.py", quiet=True).stdout
 
 
 def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
@@ -281,10 +281,8 @@ def make_cases() -> Path:
             shutil.rmtree(made, ignore_errors=True)  # files of an older format would go into the site, too
             made.mkdir()
             for name, options in (("gjk-cases-2.jsonl", []), ("schema.json", ["--schema"])):
-                asked = subprocess.run(
-                    [sys.executable, "-m", "gjkcore", "cases", *options], cwd=ROOT, capture_output=True, check=True
-                )
-                (made / name).write_bytes(asked.stdout)
+                asked = run(sys.executable, "-m", "gjkcore", "cases", *options, quiet=True)
+                (made / name).write_text(asked.stdout, encoding="utf-8", newline="\n")
     return made
 
 

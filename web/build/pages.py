@@ -30,6 +30,9 @@ SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.t
 EMBED = "embed.html"
 """Pages show it in an iframe. What it shows has a page of its own."""
 
+FIRST = ("index.html", "breaks.html", "questions.html", "play.html", "lab.html", EMBED)
+"""The pages that show figures, and no pictures of others."""
+
 FRAME = "web/build/frame.html.template"
 """The header and the footer of all pages."""
 
@@ -63,40 +66,50 @@ def says_what_it_shows(attributes: Attributes) -> bool:
     return not attributes.keys().isdisjoint(("kind", "preset", "scene"))
 
 
+def write_first_pages(site: Path, made: Outputs, place: Place) -> None:
+    """Writes the pages of FIRST without posters, and what all pages load."""
+    shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
+    listings.write_listings(site)
+    for name in FIRST:
+        write_page(site, name, read(f"web/{name}"), made, {}, {}, place)
+
+
 def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: Place) -> None:
-    """Writes web/*.html and web/cases/, the pages of the kinds and those of docs, with each reference to a source
-    replaced by the file that was made from it, with a poster in each figure, with the place's addresses, and with what
-    a link's preview shows."""
+    """Writes web/*.html and web/cases/, the pages of the kinds and those of docs."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
     texts |= kinds.pages(told, drawn) | docs.pages(place) | questions.pages()
     texts[kinds.WALL] = articles.with_figures(texts[kinds.WALL], drawn)
-    texts[questions.PAGE] = questions.with_data(texts[questions.PAGE])
     listings.write_listings(site)
-    for folder in ("kinds", "questions"):
-        (site / folder).mkdir()
     for name, text in (questions.markdown(place.address) | {"llms.txt": for_assistants(texts, place.address)}).items():
-        (site / name).write_text(text, encoding="utf-8", newline="\n")
-    proofs = integrities(site)
-
-    def write(name: str, text: str) -> None:
-        text = with_posters(guide.filled(with_fonts(finished_page(framed(text, name), made), site), drawn, told), drawn)
-        text = without_host(with_addresses(text, place, proofs), place)
-        text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
-        (site / name).write_text(text, encoding="utf-8", newline="\n")
-
+        write_text(site / name, text)
     for name, text in texts.items():
-        text = listings.with_listings(questions.with_questions(text, name))
-        write(name, questions.with_terms(text, name))
+        write_page(site, name, text, made, drawn, told, place)
     texts[docs.COPY] = docs.copy_page(site, place)
-    write(docs.COPY, texts[docs.COPY])
-    for name in texts:
-        check_references(site, name)
+    write_page(site, docs.COPY, texts[docs.COPY], made, drawn, told, place)
     if place.address:
-        (site / "sitemap.txt").write_text(sitemap(place.address, texts), encoding="utf-8", newline="\n")
+        write_text(site / "sitemap.txt", sitemap(place.address, texts))
         for kind, one in told.items():
             text = json.dumps(kinds.oembed(kind, one["title"], place.address), ensure_ascii=False)
-            (site / "kinds" / f"{kind}.oembed.json").write_text(text, encoding="utf-8", newline="\n")
+            write_text(site / "kinds" / f"{kind}.oembed.json", text)
+
+
+def write_page(site: Path, name: str, text: str, made: Outputs, drawn: Posters, told: Kinds, place: Place) -> None:
+    """Writes a page with each reference to a source replaced by the file that was made from it, with a poster in each
+    figure, with the place's addresses, and with what a link's preview shows."""
+    if name == questions.PAGE:
+        text = questions.with_data(text)
+    text = listings.with_listings(questions.with_questions(text, name))
+    text = with_fonts(finished_page(framed(questions.with_terms(text, name), name), made), site)
+    text = with_posters(guide.filled(text, drawn, told), drawn)
+    text = without_host(with_addresses(text, place, integrities(site)), place)
+    text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
+    write_text(site / name, text)
+
+
+def write_text(path: Path, text: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def framed(text: str, name: str) -> str:
@@ -190,7 +203,7 @@ def with_posters(text: str, drawn: Posters) -> str:
 
     def with_poster(tag: re.Match[str]) -> str:
         attributes = questions.attributes_of(tag["attributes"])
-        if not says_what_it_shows(attributes):
+        if not (drawn and says_what_it_shows(attributes)):
             return tag[0]
         poster = drawn[posters.name_of(attributes)]
         size = f'width="{poster["width"]}" height="{poster["height"]}"'
@@ -239,12 +252,13 @@ def title_and_description(text: str) -> tuple[str, str]:
     return title[1], description[1]
 
 
-def check_references(site: Path, page: str) -> None:
+def check_references(site: Path) -> None:
     """Raises BuildError if a page refers to a file that is not in the site."""
-    for reference in re.findall(REFERENCE, (site / page).read_text(encoding="utf-8")):
-        target = (site / page).parent / reference
-        if reference.startswith("/") or not (target.is_file() or (target / "index.html").is_file()):
-            raise BuildError(f"{page} refers to {reference!r}, which is not in the built site")
+    for page in site.rglob("*.html"):
+        for reference in re.findall(REFERENCE, page.read_text(encoding="utf-8")):
+            target = page.parent / reference
+            if reference.startswith("/") or not (target.is_file() or (target / "index.html").is_file()):
+                raise BuildError(f"{page.relative_to(site)} refers to {reference!r}, which is not in the built site")
 
 
 def proof(path: Path, digest: bytes) -> str | list[str]:

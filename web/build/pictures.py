@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from posters import DARK
-from project import ROOT, WEB, WORK, digest, preset_scenes, run
+from project import ROOT, WEB, WORK, digest, preset_scenes, run, say
 
 PROGRAM = WEB / "build" / "pictures.mjs"
 
@@ -88,6 +88,9 @@ def placed(poster: str, left: float, top: float, width: float, height: float) ->
     return f'<g transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})">{parts[3]}</g>'
 
 
+BATCH = 40
+"""Pictures that one process draws."""
+
 Sizes = tuple[tuple[int, int], ...]
 """Widths with their numbers of colours. The first that costs at most MOST_BYTES is taken."""
 
@@ -111,9 +114,10 @@ def rasterise(pictures: dict[Path, tuple[str, Sizes]]) -> None:
         for target, file in files.items()
         if not file.is_file()
     ]
-    cores = os.cpu_count() or 1
-    with ThreadPoolExecutor(cores) as pool:
-        list(pool.map(draw, [todo[start::cores] for start in range(min(cores, len(todo)))]))
+    batches = [todo[start : start + BATCH] for start in range(0, len(todo), BATCH)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done, _ in enumerate(pool.map(draw, batches), 1):
+            say(f"pictures {min(done * BATCH, len(todo))} of {len(todo)}")
     for target, file in files.items():
         shutil.copyfile(file, target)
     for file in set(kept.iterdir()) - set(files.values()):

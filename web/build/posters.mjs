@@ -26,21 +26,27 @@ function lettersOf(svg) {
   return { ...letters, "Sans 400": letters["Sans 400"] + rare };
 }
 
+/** The fonts of pictures, by their letters: many pictures have the same. @type {Map<string, Buffer>} */
+const subsets = new Map();
+
 /** The picture with fonts that have its own letters alone. @param {string} svg */
 async function narrowed(svg) {
   const letters = lettersOf(svg);
   for (const [, family, weight, bytes] of svg.matchAll(FACE)) {
     const text = letters[`${family} ${weight}`];
     const written = text.includes("&") ? `${text}<>&'"` : text; // as entities
-    const font = await subset(Buffer.from(bytes, "base64"), written, { targetFormat: "woff2" });
-    svg = svg.replace(bytes, font.toString("base64"));
+    const key = `${family} ${weight} ${[...new Set(written)].sort().join("")}`;
+    if (!subsets.has(key)) subsets.set(key, await subset(Buffer.from(bytes, "base64"), written, { targetFormat: "woff2" }));
+    svg = svg.replace(bytes, subsets.get(key).toString("base64"));
   }
   return svg;
 }
 
 const drawn = [];
-for (const { attributes, scene, answer, form } of JSON.parse(readFileSync(0, "utf8"))) {
+const asked = JSON.parse(readFileSync(0, "utf8"));
+for (const { attributes, scene, answer, form } of asked) {
   const { svg, ...told } = await FORMS[form](attributes, scene, answer);
   drawn.push({ svg: await narrowed(svg), ...told });
+  if (drawn.length % 40 === 0 || drawn.length === asked.length) console.error(`posters ${drawn.length} of ${asked.length}`);
 }
 console.log(JSON.stringify(drawn));

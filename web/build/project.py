@@ -9,11 +9,12 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NoReturn, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "gjkcore"
@@ -27,9 +28,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST_BROWSERS = "chrome120,firefox128,safari17.4"
 """As esbuild names them. All scripts get a syntax that these know; the author's guide names them, too."""
-NATIVE = (
-    "__main__.py", "arrays", "batch.py", "figures/field_types.py", "judge", "scenes.py", "schema.py", "shape_json.py",
-)  # fmt: skip
+NATIVE = ("__main__.py", "arrays", "batch.py", "judge", "scenes.py", "schema.py")
 """What of gjkcore a page does not need: it runs natively only."""
 MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")
 
@@ -42,7 +41,8 @@ class BuildError(Exception):
 
 
 def say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+    if not STOPPED.is_set():
+        print(text, file=sys.stderr, flush=True)
 
 
 def environment() -> dict[str, str]:
@@ -78,11 +78,34 @@ def run(*command: str | Path, quiet: bool = False, **options: Any) -> subprocess
     if "input" not in options:
         options["stdin"] = subprocess.DEVNULL
     arguments = [program, *map(str, command[1:])]
-    done = subprocess.run(arguments, env=env, text=True, encoding="utf-8", **{"cwd": ROOT, **options})
-    if done.returncode:
-        shown = (done.stdout or "") + (done.stderr or "")
-        raise BuildError(f"{shown}\nfailed ({done.returncode}): {' '.join(map(str, command[:4]))}".strip())
-    return done
+    given = options.pop("input", None)
+    if given is not None:
+        options["stdin"] = subprocess.PIPE
+    with subprocess.Popen(arguments, env=env, text=True, encoding="utf-8", **{"cwd": ROOT, **options}) as process:
+        RUNNING.add(process)
+        stdout, stderr = process.communicate(given)
+    RUNNING.discard(process)
+    if process.returncode:
+        if STOPPED.is_set():
+            raise SystemExit(INTERRUPTED)  # of which a thread says nothing
+        shown = (stdout or "") + (stderr or "")
+        raise BuildError(f"{shown}\nfailed ({process.returncode}): {' '.join(map(str, command[:4]))}".strip())
+    return subprocess.CompletedProcess(arguments, 0, stdout, stderr)
+
+
+RUNNING: set[subprocess.Popen[str]] = set()
+STOPPED = threading.Event()
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl+C has ended, by custom."""
+
+
+def stop(*_: object) -> NoReturn:
+    """Ends the program, and the commands that it runs, in one line. A next run goes on where this one was."""
+    STOPPED.set()
+    for process in list(RUNNING):
+        process.terminate()
+    print("\nstopped", file=sys.stderr, flush=True)
+    os._exit(INTERRUPTED)  # without waiting for threads
 
 
 def works(*command: str | Path) -> bool:
@@ -147,6 +170,7 @@ class Steps:
     @contextlib.contextmanager
     def step(self, name: str) -> Iterator[None]:
         begun = time.monotonic()
+        say(f"{name} ...")
         yield
         self._rows.append((begun - self.started, time.monotonic() - begun, name))
 

@@ -16,7 +16,7 @@ from textwrap import dedent
 from typing import Any
 
 from bake import ask
-from posters import Attributes, name_of, preset_of
+from posters import Attributes, name_of, preset_of, scene_of
 from project import WEB, BuildError, preset_scenes, read
 
 PAGE = "questions.html"
@@ -185,18 +185,14 @@ COMMON = (
 
 def markdown(address: str) -> dict[str, str]:
     """The text of each question as Markdown, by its path in the site, whose address this is, or ""."""
-    scenes = {each.id: scene_of(each.figure) for each in questions()}
+    presets = preset_scenes()
+    scenes = {each.id: scene_of(each.figure, presets) for each in questions()}
     changed = {each.id: scenes[each.id] for each in questions() if "method" in each.figure}
     answers = {each.id: answer_of(preset_of(each.figure)) for each in questions()} | ask(changed)["answers"]
     return {
         f"questions/{each.id}.md": markdown_of(each, scenes[each.id], answers[each.id], address or "../")
         for each in questions()
     }
-
-
-def scene_of(figure: Attributes) -> dict[str, Any]:
-    method = {"method": figure["method"]} if "method" in figure else {}
-    return {**preset_scenes()[preset_of(figure)], **method}
 
 
 def answer_of(preset: str) -> dict[str, Any]:
@@ -240,7 +236,7 @@ def with_questions(text: str, name: str) -> str:
             if page == name and part:
                 end = text.index("</section>", text.index(f'id="{part}"'))
                 asked.setdefault(end, []).append(each)
-        if name == f"kinds/{kind_of(each.figure)}.html":
+        if name.startswith("kinds/") and name == f"kinds/{kind_of(each.figure)}.html":
             asked.setdefault(text.index("</section>"), []).append(each)
     for end in sorted(asked, reverse=True):
         links = "".join(f'<li><a href="./{PAGE}#{each.id}">{html.escape(each.text)}</a></li>' for each in asked[end])

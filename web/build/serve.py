@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import http.server
 import os
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -93,11 +93,17 @@ class Sites:
         self, folder: Path, build: Callable[[Callable[[Path], object]], object], state: Callable[[], str]
     ) -> None:
         self.folders = [folder]
+        self._final = folder
         self._build = build
         self._state = state
         self._built = ""
         self._turn = threading.Lock()
         self._going_on: threading.Thread | None = None
+
+    def wait_for(self, path: Callable[[], str]) -> None:
+        """Returns once a file is there, or nothing more is being made."""
+        while self._going_on and self._going_on.is_alive() and not os.path.exists(path()):
+            time.sleep(0.1)
 
     def refresh(self) -> None:
         """Returns once a site of the sources as they are is there, or the last build has failed."""
@@ -113,16 +119,15 @@ class Sites:
             there.wait()
 
     def _run(self, there: threading.Event) -> None:
-        final = self.folders[-1]
 
         def show(folder: Path) -> None:
-            self.folders = [folder, final]
+            # Pages that are open go on to load scripts of the sites before.
+            self.folders = [folder, *[each for each in self.folders if each != folder]]
             there.set()
 
         try:
             self._build(show)
-            # Pages that are open go on to load scripts of the first site.
-            self.folders = [final, *[folder for folder in self.folders if folder != final]]
+            show(self._final)
         except BuildError as error:
             say(f"{error}\nThe last site that could be built is served.")
         finally:
@@ -139,6 +144,8 @@ class RebuildingHandler(SiteHandler):
     def send_head(self) -> Any:
         if self.path.partition("?")[0].endswith(("/", ".html", "gjk-demo.js")):
             self.sites.refresh()
+        if not self.is_asset():
+            self.sites.wait_for(lambda: self.translate_path(self.path))
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
@@ -169,9 +176,6 @@ EVERYWHERE = "0.0.0.0"
 def serve(sites: Sites, port: int, host: str = HERE) -> None:
     """Serves the newest site until Ctrl+C, to all who can reach the address `host` of this machine. Raises BuildError
     if the port is taken or the machine has no such address."""
-    sites.refresh()
-    if not sites.folders[0].is_dir():
-        raise BuildError("There is no site to serve.")
     handler = functools.partial(RebuildingHandler, sites=sites)
     try:
         server = SiteServer((host, port), handler)
@@ -179,8 +183,11 @@ def serve(sites: Sites, port: int, host: str = HERE) -> None:
         what = f"Port {port}" if host in (HERE, EVERYWHERE) else f"Port {port} of {host}"
         raise BuildError(f"{what} cannot be used ({error.strerror}): python3 build.py serve --port 0") from None
     shown = {HERE: "localhost", EVERYWHERE: address_in_network()}.get(host, host)
-    print(f"http://{shown}:{server.server_port}/  (Ctrl+C ends it)", flush=True)
-    with server, contextlib.suppress(KeyboardInterrupt):
+    with server:
+        sites.refresh()
+        if not sites.folders[0].is_dir():
+            raise BuildError("There is no site to serve.")
+        print(f"http://{shown}:{server.server_port}/  (Ctrl+C ends it)", flush=True)
         server.serve_forever()
 
 

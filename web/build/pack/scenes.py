@@ -16,10 +16,11 @@ from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build")]
+sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build"), str(ROOT / "tests" / "support")]
+
+from examples import example  # noqa: E402
 
 from gjkcore.figures import KINDS  # noqa: E402
-from gjkcore.figures.field_types import example  # noqa: E402
 from gjkcore.figures.kind import methods_for  # noqa: E402
 from project import preset_scenes  # noqa: E402
 

@@ -47,7 +47,11 @@ export function* portalClaims({ trace }: Answer, step: Step): Generator<Claim> {
     if (depth !== null && trace.steps.length === 1) return yield { say: "on_ray", name, depth };
     return yield { say: Math.hypot(...(trace.center ?? [])) > NEXT_TO ? "along_ray" : "from_beside", name };
   }
-  if (step.region === "near") return yield depth === null ? { say: "within_tolerance", name } : { say: "at_boundary", name, depth };
+  if (step.region === "near") {
+    if (depth !== null) yield { say: "at_boundary", name, depth };
+    else if (step.dot !== null) yield { say: "within_tolerance", name }; // nothing of products that are no numbers
+    return;
+  }
   if (goesInside(step, trace.steps)) yield { say: "is_inside" };
   const size = step.direction.length;
   if (step.simplex_before.length === size) yield { say: "refines", name, dropped };

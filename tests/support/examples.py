@@ -1,7 +1,7 @@
-"""What each type of field is to the build, the judge and the tests: an example of its values, and its JSON schema.
+"""Values of each type of field, and scenes of each kind, made at random. The same `random` makes the same scenes.
 
-Pages have neither. The examples contain what breaks GJK code: few values, so that points tie, coincide and touch; sizes
-from tiny to huge; flat and single shapes; many vertices. The same `random` makes the same scenes.
+They contain what breaks GJK code: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat and
+single shapes; many vertices. The quick engine of pages keeps what such scenes need: see web/build/pack/scenes.py.
 """
 
 from __future__ import annotations
@@ -12,13 +12,9 @@ from math import hypot
 from random import Random
 from typing import Any, NamedTuple
 
-from ..checks import LIMIT
-from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, VERTICES, Field, Json
-from .kind import BESIDE_GJK, methods_for
-from .kinds import KINDS, SCENES, SCHEMA
-
-PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
-"""The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
+from gjkcore.figures import KINDS, SCENES, SCHEMA
+from gjkcore.figures.fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, VERTICES, Field, Json
+from gjkcore.figures.kind import BESIDE_GJK, methods_for
 
 SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 2e149)
 """The largest magnitudes of the numbers in one shape or scene. The radii of nested shapes add up to less than the
@@ -41,29 +37,6 @@ class Place(NamedTuple):
     dimension: int
     size: float
     depth: int
-
-
-class Types(NamedTuple):
-    """The types of one dimension: where they are added, and how many coordinates a point has."""
-
-    found: Json
-    dimension: int
-
-    def name(self, text: str) -> str:
-        return PREFIX[self.dimension] + text
-
-    def reference(self, text: str) -> Json:
-        return {"$ref": f"#/$defs/{self.name(text)}"}
-
-    @property
-    def point(self) -> Json:
-        return self.reference("Point")
-
-    def number(self, least: int | None = None) -> Json:
-        return {"type": "number", "minimum": -LIMIT if least is None else least, "maximum": LIMIT}
-
-
-# Examples.
 
 
 def number_example(random: Random, field: Field, place: Place) -> float:
@@ -235,93 +208,3 @@ def example_fields(random: Random, fields: Mapping[str, Field], dimension: int, 
 
 def example_of(field: Field, random: Random, place: Place) -> object:
     return EXAMPLES[field.type](random, field, place)
-
-
-# Schemas.
-
-
-def point_schema(field: Field, types: Types) -> Json:
-    return types.point if field.min is None else list_of(types.number(field.min), types.dimension, types.dimension)
-
-
-def motions_schema(field: Field, types: Types) -> Json:
-    turn = types.number() if types.dimension == 2 else {"anyOf": [types.point, {"type": "number"}]}
-    center: Json = {"anyOf": [types.point, {"type": "null"}]}
-    motion = object_of({"translation": types.point, "rotation": turn, "center": center}, ["translation"])
-    return list_of(motion, field.min, field.max)
-
-
-def states_schema(field: Field, types: Types) -> Json:
-    told: Json = {key: {"type": ["string", "number"]} for key in field.choices}
-    told |= {"scene": any_of("Scene", types), "preset": {"type": "string"}}
-    state: Json = {"anyOf": [object_of(told, [key]) for key in ("scene", "preset")]}
-    return list_of(state, field.min, field.max)
-
-
-SCHEMAS: Mapping[str, Callable[[Field, Types], Json]] = {
-    "number": lambda field, types: types.number(field.min),
-    "whole": lambda field, types: {"type": "integer", "minimum": field.min, "maximum": field.max},
-    "point": point_schema,
-    "direction": point_schema,
-    "rotation": lambda field, types: list_of(list_of(types.number(), 3, 3), 3, 3),
-    "points": lambda field, types: list_of(types.point, field.min, field.max),
-    "bounds": lambda field, types: list_of(types.point, 2, 2),
-    "shape": lambda field, types: types.reference("Shape"),
-    "shapes": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
-    "polygons": lambda field, types: list_of(types.reference("Shape"), field.min, field.max),
-    "objects": lambda field, types: list_of(object_with(field.fields, types), field.min, field.max),
-    "options": lambda field, types: object_with(field.fields, types),
-    "motions": motions_schema,
-    "flag": lambda field, types: {"type": "boolean"},
-    "text": lambda field, types: {"type": "string"},
-    "choice": lambda field, types: {"enum": list(field.choices)},
-    "choices": lambda field, types: {**list_of({"enum": list(field.choices)}, 1), "uniqueItems": True},
-    "index": lambda field, types: {"type": "integer", "minimum": field.min},
-    "states": states_schema,
-}
-"""What writes the schema of the values of each type of field."""
-
-
-def field_schema(field: Field, types: Types) -> Json:
-    """The schema of a field of a scene or a shape. A field without a default may be null."""
-    own = SCHEMAS[field.type](field, types)
-    if field.required or field.default is not None:
-        return own
-    return {"anyOf": [own, {"type": "null"}]}
-
-
-def object_with(fields: Mapping[str, Field], types: Types) -> Json:
-    return object_of(fields_schema(fields, types), required(fields))
-
-
-def required(fields: Mapping[str, Field]) -> list[str]:
-    return [key for key, field in fields.items() if field.required]
-
-
-def fields_schema(fields: Mapping[str, Field], types: Types) -> Json:
-    return {key: field_schema(field, types) for key, field in fields.items()}
-
-
-def any_of(role: str, types: Types) -> Json:
-    """The scene or the answer of any kind that shows a scene of its own."""
-    names = [name for name, kind in SCENES.items() if types.dimension in kind.run]
-    return {"anyOf": [types.reference(f"{named(name)}{role}") for name in names]}
-
-
-def named(name: str) -> str:
-    """ "line-regions" -> "LineRegions"."""
-    return "".join(word.capitalize() for word in name.split("-"))
-
-
-def object_of(properties: Json, required: list[str] | None = None) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties) if required is None else required,
-        "additionalProperties": False,
-    }
-
-
-def list_of(items: object, least: int | None = None, most: int | None = None) -> Json:
-    limits: Json = {"minItems": least, "maxItems": most}
-    return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
