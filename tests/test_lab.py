@@ -47,6 +47,9 @@ def asked(source):
     return lambda question: child.ask(functions, question["a"], question["b"])
 
 
+PAIRS = 40
+
+
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_texts_of_published_methods_say_what_the_methods_say(name):
     """The editor's text of a method is the method's own file, from its first line on, and has the verdicts of the
@@ -60,14 +63,14 @@ def test_the_texts_of_published_methods_say_what_the_methods_say(name):
     hits = 0
     for dimension in gjk.METHODS[name].dimensions:
         shape = gjk.Polygon if dimension == 2 else gjk.Polyhedron
-        for _ in range(150):
+        for _ in range(PAIRS):
             offset = [draw.uniform(0, 5), *[0.0] * (dimension - 1)]
             a, b = ([tuple(draw.uniform(-2, 2) for _ in range(dimension)) for _ in range(5)] for _ in range(2))
             b = [tuple(x + y for x, y in zip(p, offset, strict=True)) for p in b]
             expected = bool(gjk.trace(shape(a), shape(b), method=name).intersects)
             hits += expected
             assert intersects(a, b) == expected, (a, b)
-    assert 0.2 < hits / 150 / len(gjk.METHODS[name].dimensions) < 0.8
+    assert 0.2 < hits / PAIRS / len(gjk.METHODS[name].dimensions) < 0.8
 
 
 def function_of(source, name):

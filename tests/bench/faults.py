@@ -477,7 +477,7 @@ PAGE = (
         "web/src/element/geometry.ts",
         "(isSmall ? 1 : large)",
         "(isSmall ? large : 1)",
-        ("tests/js/fit.test.js",),
+        ("tests/js/view.test.js",),
     ),
     Fault(
         "web/src/words/regions.ts",
@@ -562,7 +562,7 @@ PAGE = (
         "web/src/model/history.ts",
         "    this.#future = [];\n    this.present",
         "    this.present",
-        ("tests/js/history.test.js",),
+        ("tests/js/model.test.js",),
     ),
     Fault(
         "web/src/model/model.ts",

@@ -160,7 +160,7 @@ def brought(word):
 
 
 @pytest.mark.parametrize("viewport", some([(390, 844), (1280, 800)], (390, 844)), ids=["phone", "wide"])
-@BOTH
+@pytest.mark.parametrize("name", some(SOURCES, ARTICLE))
 @a_quarter(0)
 def test_every_link_sets_its_figure(article, turn, name, viewport):
     """After a click on every fourth link of the prose, its figure shows the preset, the step, the layers that the link
@@ -221,7 +221,7 @@ def test_every_word_lights_something(article, turn):
         assert figure.picture() == before
 
 
-@BOTH
+@pytest.mark.parametrize("name", some(SOURCES, BREAKS))
 def test_values_are_those_of_the_figures(article, name):
     """Without JavaScript the page has the very numbers that its figures compute."""
     page = article(name)

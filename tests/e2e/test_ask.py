@@ -11,7 +11,10 @@ from extent import some
 from browsers import until_true
 from figure import Figure
 
-LISTEN = "addEventListener('gjk-demo:guess', ({ detail }) => (globalThis.guesses ??= []).push(detail))"
+LISTEN = """() => {
+    globalThis.guesses = [];
+    document.querySelector("gjk-demo").addEventListener("gjk-demo:guess", ({ detail }) => guesses.push(detail));
+}"""
 CORNERS = """el => [...el.renderRoot.querySelectorAll(".guess")].map((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return [left + width / 2, top + height / 2, width, height, button.ariaLabel];
@@ -142,7 +145,7 @@ def test_each_question_is_answered_by_keys(page, kind, ask):
         given = right(figure, ask)
         answer_by_keys(page, ask, given)
         asked += 1
-        page.wait_for_function(f"() => globalThis.guesses?.length === {asked}")
+        page.wait_for_function(f"() => guesses.length === {asked}")
         guess = page.evaluate("guesses.at(-1)")
         assert guess["right"], guess
         assert guess["expected"] == given
@@ -162,7 +165,7 @@ def test_next_asks_too(page):
     question = page.locator("[part=question]")
     question.get_by_role("button", name="Hint").click()
     question.filter(has_text="closest part").wait_for()
-    assert page.evaluate("globalThis.guesses") is None
+    assert page.evaluate("guesses") == []
     figure.go(1)
     figure.until("el => el.step === 1")
     guess = page.evaluate("guesses[0]")

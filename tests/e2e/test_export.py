@@ -103,7 +103,6 @@ def test_svg_in_every_engine(page, kind):
     "query",
     some(
         ["preset=compare-missed", "kind=support", "preset=support-climb", "kind=triangle-regions"],
-        "preset=compare-missed",
         "preset=support-climb",
     ),
 )

@@ -259,16 +259,6 @@ def test_random(figure):
     assert figure.scene == scene
 
 
-@pytest.mark.thorough
-def test_help_can_be_hidden(figure):
-    """Help comes over the picture when it is asked for, and can be put away by its own button."""
-    assert figure.element.locator("dl").count() == 0
-    figure.options().button("Show help").click()
-    assert figure.element.locator("dl").count() == 1
-    figure.element.locator(".keys").get_by_role("button").click()
-    assert figure.element.locator("dl").count() == 0
-
-
 @pytest.mark.parametrize("focused", some(["stage", "handle", "button"], "handle"))
 def test_keys_of_the_demo(page, focused):
     """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, T a random

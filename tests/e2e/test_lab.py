@@ -417,22 +417,3 @@ def test_files_that_are_dropped_are_a_figure(lab):
     page.get_by_text("their penetration depth is 2.0").first.wait_for()
     page.evaluate(DROP, {"case.json": json.dumps(CASE)})
     until(page, SAID, "A: polygon of 3 points")
-
-
-def part_of_obj(name: str, x: int, first: int) -> str:
-    corners = ((x, 0, 0), (x + 1, 0, 0), (x, 1, 0), (x, 0, 1))
-    rows = [f"o {name}", *(f"v {x} {y} {z}" for x, y, z in corners)]
-    rows += ["f " + " ".join(str(i + first) for i in face) for face in ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3))]
-    return "".join(f"{row}\n" for row in rows)
-
-
-def test_a_file_of_several_objects_asks_which_two(lab):
-    """Of the three parts of a convex decomposition the reader chooses two, and their distance is the right one."""
-    parts = "".join(part_of_obj(f"convex_{i}", 2 * i, 4 * i + 1) for i in range(3))
-    lab.evaluate(DROP, {"parts.obj": parts})
-    dialog = lab.get_by_role("dialog")
-    assert "There are 3 objects. Which are A and B?" in dialog.inner_text()
-    dialog.locator("select[name=B]").select_option("convex_2")
-    dialog.get_by_role("button", name="Take these").click()
-    lab.wait_for_function(SAID, arg="B: the hull of convex_2, with 4 points and 4 corners", timeout=PATIENCE_MS)
-    until(lab, f"Math.abs({DISTANCE} - 3) < 1e-12")

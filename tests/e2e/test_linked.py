@@ -1,6 +1,6 @@
 """Pointing at a vertex, an edge or a face of A - B with mouse, finger or keys, and turning the plane that slices A - B.
 
-What is lit, what comes from what and what is said of it is tested in `js/linked.test.js` and `js/slice.test.js`.
+What is lit, what comes from what and what is said of it is tested in `js/linked.test.js` and `js/space.test.js`.
 """
 
 from __future__ import annotations

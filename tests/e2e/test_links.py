@@ -184,22 +184,6 @@ def test_an_object_that_came_too_early(page):
     assert "before the element was defined" in figure.notice.inner_text()
 
 
-@pytest.mark.thorough
-def test_known_values_are_not_told_of(page):
-    """Each value that the reference names is taken without a word."""
-    figure = Figure(page).open(
-        "embed.html?preset=gjk&step=all&layers=&view=together&flow=off&code=folded&loading=eager&theme=dark"
-    )
-    figure.settled()
-    for name, value in (("step", 2), ("step", "last"), ("layers", "names, simplex"), ("layers", None), ("step", None)):
-        figure.set(name, value)
-        figure.element.evaluate("el => el.updateComplete")
-    figure.set("preset", "tour")
-    figure.set("step", 2)
-    figure.settled()
-    assert figure.notice.count() == 0
-
-
 def test_oversized_link(page):
     """A link of a hundred thousand vertices is refused by its size, at once."""
     many = polygons([[i, i * i % 7] for i in range(40_000)], SQUARE)

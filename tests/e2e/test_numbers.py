@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 from extent import a_quarter
 
@@ -60,30 +58,6 @@ def test_an_answer_leaves_the_text_alone(figure):
     assert figure.agrees()
     figure.element.evaluate("el => el.updateComplete")
     assert x.input_value() == "1.2"
-
-
-def gap(box: dict, sphere: dict) -> float:
-    """From the sphere to a box that its centre is outside of."""
-    offset = [c - m for c, m in zip(sphere["center"], box["center"], strict=True)]
-    along = [sum(x * row[i] for x, row in zip(offset, box["rotation"], strict=True)) for i in range(3)]
-    beyond = [max(abs(x) - half, 0) for x, half in zip(along, box["half_extents"], strict=True)]
-    return math.hypot(*beyond) - sphere["radius"]
-
-
-def test_solids(page):
-    """A solid has fields for its middle and its lengths: a typed number moves it exactly there, and a bad one changes
-    nothing."""
-    figure = Figure(page).open("play.html?preset=solids-apart").live()
-    for name, key, i, value in (("z of A", "center", 2, 0.25), ("Half extent 2 of A", "half_extents", 1, 0.5)):
-        field(figure, name).fill(str(value))
-        field(figure, name).press("Enter")
-        box, sphere = figure.scene["shapes"]
-        assert box[key][i] == value
-        assert figure.answer["result"]["signed_distance"] == pytest.approx(gap(box, sphere), abs=1e-9)
-    field(figure, "Radius of B").fill("-2")
-    field(figure, "Radius of B").press("Enter")
-    figure.element.locator(".fault").get_by_text("shapes[1].radius must be").wait_for()
-    assert figure.scene["shapes"] == [box, sphere]
 
 
 @a_quarter(2)

@@ -40,37 +40,6 @@ def test_dragging_o_moves_o_alone(page, preset):
         assert figure.scene["bounds"][0] == pytest.approx([-18 + by[0], -12.8 + by[1]])
 
 
-def test_keys_move_o(page):
-    """Arrow keys on O's handle move it, and Escape takes that back."""
-    figure = Figure(page).open("embed.html?preset=triangle-regions").live()
-    before = figure.scene
-    figure.handle("o").focus()
-    place = figure.place("0")
-    page.keyboard.press("Shift+ArrowRight")
-    figure.settled()
-    assert figure.scene["points"][0][0] < before["points"][0][0]
-    assert figure.place("0") == pytest.approx(place, abs=0.6)
-    page.keyboard.press("Escape")
-    assert figure.scene == before
-
-
-def test_a_finger_moves_o(new_page):
-    """A finger that touches O drags it."""
-    page = new_page(viewport=(390, 844), has_touch=True)
-    figure = Figure(page).open("embed.html?preset=line-regions").live()
-    before = figure.scene["points"]
-    x, y = figure.place("o")
-    client = page.context.new_cdp_session(page)
-    touch = [{"x": x, "y": y}]
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
-    for k in range(1, 6):
-        client.send(
-            "Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + 8 * k, "y": y - 6 * k}]}
-        )
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    figure.until("el => el.scene.points[0][0] !== " + str(before[0][0]))
-
-
 def test_list_and_picture_light_each_other(page):
     """The line of a region is lit while the mouse is over its field, and the field while the mouse is over its line."""
     figure = Figure(page).open("embed.html?preset=triangle-entropy").live()

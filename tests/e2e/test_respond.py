@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 
 import pytest
 from extent import some
@@ -111,3 +111,31 @@ def test_the_option(page):
     figure.part("stage").focus()
     page.keyboard.press("r")
     assert figure.scene["kind"] == "minkowski"
+
+
+TOUCHES = "el => el.answer !== null && Math.abs(el.answer.result.signed_distance) < 1e-9"
+
+
+@pytest.mark.parametrize("preset", some(["manifold", "manifold-corner"], "manifold-corner"))
+def test_b_is_moved_out_by_a_key_and_by_a_button(page, preset):
+    """Key R moves B out of A by the depth, and nothing else. The button on the picture does the same, and then goes.
+    "One point" leaves no steps, and says whether B turns."""
+    figure = Figure(page).open(f"embed.html?preset={preset}").live()
+    before, depth = figure.scene, -figure.answer["result"]["signed_distance"]
+    figure.element.evaluate("el => el.setAttribute('layers', 'one-point')")
+    figure.until("el => el.model.steps.length === 0")
+    assert "B" in figure.point
+    figure.part("stage").focus()
+    page.keyboard.press("r")
+    figure.until(TOUCHES)
+    after = figure.scene
+    assert after["shapes"][0] == before["shapes"][0]
+    (p, *_), (q, *_) = (
+        shape.get("vertices", [shape.get("center")]) for shape in (s["shapes"][1] for s in (before, after))
+    )
+    assert dist(p, q) == pytest.approx(depth)
+    figure.element.evaluate("el => el.commands.undo()")
+    figure.until("el => el.answer !== null && el.answer.result.signed_distance < -0.01")
+    figure.button("Move B out").click()
+    figure.until(TOUCHES)
+    figure.button("Move B out").wait_for(state="detached")

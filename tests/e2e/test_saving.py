@@ -202,7 +202,7 @@ def test_files_of_share(page):
     """Share saves each kind of file under a name of its own."""
     figure = Figure(page).open("embed.html?preset=gjk")
     figure.options().button("Share").click()
-    rows = {"animated SVG": "animated.svg", "GIF": "gif", "page of the steps": "html"}
+    rows = {"SVG": "svg", "PNG": "png", "animated SVG": "animated.svg", "GIF": "gif", "page of the steps": "html"}
     for row, ending in {**rows, "live page": "live.html"}.items():
         with page.expect_download() as downloading:
             figure.button(f"Save as {row}").click()

@@ -44,7 +44,7 @@ def figure(page) -> Figure:
     return Figure(page).open(address(THREE, "embed.html")).live()
 
 
-@pytest.mark.parametrize("name", ["scene3d", LARGE[0]])
+@pytest.mark.parametrize("name", some(["scene3d", LARGE[0]], LARGE[0]))
 def test_a_preset_has_the_answer_of_a_native_run(page, name):
     """A preset is loaded by its name, and its pairs and counts are those of gjkcore run natively. That the page answers
     every preset so is shown by test_start."""
@@ -54,20 +54,6 @@ def test_a_preset_has_the_answer_of_a_native_run(page, name):
     agrees(figure)
     assert figure.ink("space") > 3000
     assert figure.notice.count() == 0
-
-
-def test_share_of_time_in_the_support_function(page):
-    """The share of the time in the support function stands beside the report's own, with the day on which it was
-    measured, in the report's scenes alone: a move ends it."""
-    for name, published in (("report-spheres", "> 90 %"), ("report-cubes", "> 60 %")):
-        figure = Figure(page).open(f"embed.html?preset={name}").live().options()
-        row = figure.part("readout").locator("tr").filter(has_text="time in the support function")
-        assert f"Lindberg’s report: {published}" in row.inner_text()
-        assert row.locator("td").inner_text().startswith("about ")
-        assert "measured in Python 3.11 on" in figure.part("readout").inner_text()
-    figure.handle("3").press("ArrowRight")
-    figure.settled()
-    assert row.count() == 0
 
 
 # ---- hands
@@ -109,13 +95,6 @@ def test_keys(figure):
     agrees(figure)
 
 
-def test_handles_of_the_chosen_object_alone(figure):
-    """Only the chosen object shows its axes and its turning handle: there may be a hundred objects."""
-    figure.handle("1").focus()
-    ids = figure.element.locator(".handle").evaluate_all("all => all.map(({ dataset }) => dataset.id)")
-    assert ids == ["0", "1", "1.x", "1.y", "1.z", "1.turn", "2"]
-
-
 # ---- what is seen
 
 
@@ -151,21 +130,6 @@ def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
         assert (figure.element.locator("tr[aria-current]").text_content() or "").strip().startswith(pair)
     assert ">7</text>" in figure.element.evaluate("el => el.toSVG()")
     assert figure.scene == scene
-
-
-def test_keys_choose_a_pair(figure):
-    """The keys of steps lead from pair to pair, and a link keeps the choice."""
-    figure.part("stage").focus()
-    figure.page.keyboard.press(",")
-    figure.until("el => el.step === 2")
-    assert "distance of B and C" in figure.caption
-    dot = figure.button("B and C, 3 of 3")
-    assert dot.get_attribute("aria-current") == "step"
-    dot.press("ArrowLeft")
-    figure.until("el => el.step === 1")
-    assert "step=1" in figure.get("permalink")
-    figure.go(0)
-    assert figure.caption.startswith("A overlaps B")
 
 
 @pytest.mark.thorough
@@ -282,20 +246,6 @@ def test_large_presets_come_on_request(page, site):
     figure.until("el => el.preset === 'report-spheres' && el.answer !== null")
     assert site.count("assets/report-spheres-*") == 2, "the scene and its answer"
     assert figure.get("permalink") == "preset=report-spheres"
-
-
-@pytest.mark.thorough
-def test_preset_of_a_link(page):
-    """A link to a large preset shows it at once: no other scene is drawn before it."""
-    page.add_init_script(
-        """
-        window.kinds = [];
-        addEventListener("scene-change", ({ target }) => kinds.push(target.scene.kind));
-        """
-    )
-    figure = Figure(page).open("play.html#preset=report-cubes&layers=boxes")
-    assert figure.get("preset") == "report-cubes"
-    assert set(page.evaluate("kinds")) == {"scene3d"}
 
 
 def test_preset_that_cannot_be_loaded(page, site, problems):

@@ -92,16 +92,6 @@ def test_element_shows_the_same_figure(new_page):
     assert "/play.html#" in again.element.evaluate("el => el.querySelector('a').href")
 
 
-@pytest.mark.thorough
-def test_looks_of_a_figure_are_kept(page):
-    """The theme and the background that a figure has are in the texts; how its page controls it is not."""
-    figure = Figure(page).open("embed.html?preset=missed&theme=dark&background=transparent&controls=usual&code=open")
-    shared = texts(figure)
-    assert '<gjk-demo preset="missed" theme="dark" background="transparent">' in shared["Element"]
-    assert 'embed.html?preset=missed&amp;theme=dark&amp;background=transparent"' in shared["Iframe"]
-    assert shared["Link"].endswith("play.html#preset=missed&theme=dark&background=transparent")
-
-
 def test_preset_has_a_picture_for_where_no_script_runs(page, site):
     """The texts of a preset refer to its poster, which is in the site. As this site is on the author's own computer,
     the dialog says that nobody else can open them."""
@@ -177,18 +167,6 @@ def test_dialog_and_focus(page):
     dialog(figure)
     page.mouse.click(5, 5)
     figure.until("el => !el.renderRoot.querySelector('dialog').open")
-
-
-def test_saving(page):
-    """The buttons hand the browser an SVG and a PNG that are named after the scene."""
-    figure = Figure(page).open("embed.html?preset=gjk")
-    dialog(figure)
-    for name, start in (("SVG", b"<svg "), ("PNG", b"\x89PNG")):
-        with page.expect_download() as downloading:
-            figure.button(f"Save as {name}").click()
-        assert downloading.value.suggested_filename == f"gjk.{name.lower()}"
-        with open(downloading.value.path(), "rb") as file:
-            assert file.read(5).startswith(start)
 
 
 def test_scene_that_is_too_large_for_a_link(page):

@@ -410,15 +410,18 @@ def test_every_host_knows_the_types_of_scripts(dist: Path) -> None:
     assert [path for path in files(dist) if path.startswith("assets/") and ".mjs" in path] == []
 
 
+LIVE_PAGES = [name for name in [*PAGES, "kinds/support.html"] if name not in (LAB, REFERENCE)]
+"""The lab has no figure before its first search, the reference has none."""
+
+
+@pytest.mark.parametrize("names", some([LIVE_PAGES, LIVE_PAGES[-2:]], LIVE_PAGES[-2:]), ids=["all", "two"])
 @pytest.mark.parametrize("prefix", some(["/", "/some/where/"], "/some/where/"))
-def test_pages_go_live_below_any_path(serve_site, new_page, prefix: str) -> None:
+def test_pages_go_live_below_any_path(serve_site, new_page, prefix: str, names: list[str]) -> None:
     """Each page draws, and Python answers in it, under the strict policy and wherever the site lies. It is loaded once:
     the next page has it from the cache."""
     site = serve_site(prefix)
     page = new_page(base_url=site.url)
-    for name in [*PAGES, "kinds/support.html"]:
-        if name in (LAB, REFERENCE):
-            continue  # the lab has no figure before its first search, the reference has none
+    for name in names:
         page.goto(name)
         page.locator("gjk-demo").first.scroll_into_view_if_needed()
         until(page, "performance.getEntriesByName('gjk-demo:live').length > 0")

@@ -128,24 +128,6 @@ def test_turn(figure, by):
     agrees(figure)
 
 
-def test_surface_moves_along(page):
-    """While Python has not answered, the surface of a box is drawn where the box is."""
-    figure = Figure(page).open("embed.html?preset=solids-apart").live()
-    x, y = figure.place("0")
-    figure.drag("0", 30, 10, release=False)
-    figure.until_at("0", x + 30, y + 10)
-    now = figure.element.evaluate(
-        """(el) => {
-            const { frame } = el.model;
-            const handle = el.model.handles.find(({ id }) => id === "0");
-            const { view, ctx } = el.stage.panels[0];
-            return ctx.isPointInPath(handle.area(frame, view), ...handle.at(view));
-        }"""
-    )
-    assert now
-    page.mouse.up()
-
-
 def test_orbit(figure):
     """A drag on empty space turns the camera of both panels, and leaves the scene and the answer alone."""
     before, scene, answer = figure.picture(), figure.scene, figure.answer

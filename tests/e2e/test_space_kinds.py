@@ -55,7 +55,8 @@ def test_a_drag_has_the_exact_distance(page):
 # ---- the difference and the sum
 
 
-@pytest.mark.parametrize("preset", some(["minkowski-solids", "sum-solids"], "minkowski-solids"))
+@pytest.mark.thorough
+@pytest.mark.parametrize("preset", ["minkowski-solids", "sum-solids"])
 def test_a_solid_turns_by_itself(moving_page, preset):
     """B turns on request about the vertical axis through its middle, and taking hold of a handle stops it."""
     figure = Figure(moving_page).open(f"embed.html?preset={preset}").live()

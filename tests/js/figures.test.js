@@ -1,8 +1,9 @@
-/** What holds for every kind of figure: its exported picture, its steps, and the room of each text on it. */
+/** What all figures share, and what surrounds them. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import presets from "../../web/src/presets.json";
 import { TITLE_BOX } from "../../web/src/draw/paint.ts";
+import { lightness } from "../../web/src/element/surroundings.ts";
+import presets from "../../web/src/presets.json";
 import { coveredIn, Figure, FIGURES, PHONE, sceneOf } from "./figure.js";
 
 const LOOKS = [
@@ -155,4 +156,25 @@ test("a caption has room for what it says at each step with the verdict, which a
 function lastPoint(model) {
   model.goTo("last");
   return model.point;
+}
+
+// ---- surroundings
+
+for (const [color, light, opacity] of [
+  ["rgb(0, 0, 0)", 0, 1],
+  ["rgb(255, 255, 255)", 1, 1],
+  ["rgba(0, 0, 0, 0)", 0, 0],
+  ["rgba(255, 255, 255, 0.25)", 1, 0.25],
+  ["color(srgb 0.5 0.5 0.5)", 0.5, 1],
+  ["color(display-p3 1 1 1 / 0.5)", 1, 0.5],
+  ["oklch(0.97 0.01 247)", 0.97, 1],
+  ["oklab(0.2 1e-7 -0.02 / 0.8)", 0.2, 0.8],
+  ["lab(96 0 -1)", 0.96, 1],
+  ["lch(12.5 4 250)", 0.125, 1],
+]) {
+  test(`${color} has lightness ${light} and opacity ${opacity}`, () => {
+    const [found, seen] = lightness(color);
+    assert.ok(Math.abs(found - light) < 1e-9, String(found));
+    assert.equal(seen, opacity);
+  });
 }

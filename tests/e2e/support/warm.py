@@ -5,7 +5,8 @@ browser's cache. That halves such a test's time. Python's answers do not depend 
 
 The first page of each context goes from test to test. `embed.html` is not even loaded again: `renewed` puts a new
 figure in the place of the last one. That takes a sixth of the time of a page. What a test has done to the figure and
-to the document is gone then. A page that was spoiled in a way that would stay, as with a script of a test, is closed.
+to the document is gone then: a test listens at the figure, not at the window. A page that was spoiled in a way that
+would stay, as with a script of a test, is closed.
 """
 
 from __future__ import annotations

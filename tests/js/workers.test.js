@@ -1,7 +1,11 @@
-/** An answerer of the page's own in Python's place. */
+/** Who answers a figure, and the lab’s own workers. */
 import assert from "node:assert/strict";
-import test from "node:test";
+import { test } from "node:test";
+import { Code, Unusable } from "../../web/src/lab/code.ts";
+import { decoded, encoded } from "../../web/src/lab/sharing.ts";
 import { OwnAnswerer } from "../../web/src/runtime/answerer.ts";
+
+// ---- an answerer of the page’s own
 
 /** A figure that asks. */
 function asker(source) {
@@ -96,4 +100,68 @@ test("a figure that is taken out of its page hears nothing more", async () => {
   answer("{}");
   await settled();
   assert.deepEqual(answers, []);
+});
+
+// ---- the lab
+
+const QUESTION = { id: "grid-2-0001", a: [[0, 0]], b: [[1, 1]], quick: true };
+const SILENCE = new Promise(() => {});
+
+/** A connection that gives these replies. */
+const opening = (replies) => {
+  const opened = { count: 0, ended: 0 };
+  const open = async () => {
+    opened.count += 1;
+    return { call: async (name) => replies[name], end: () => (opened.ended += 1) };
+  };
+  return { open, opened };
+};
+
+test("code comes out of an address as it went in", () => {
+  for (const text of ["", "def intersects(a, b):\n    return a == b  # ü & + % =\n", "a".repeat(50_000)]) {
+    for (const language of ["python", "javascript"]) {
+      assert.deepEqual(decoded(encoded({ language, text })), { language, text });
+    }
+  }
+});
+
+test("an address without code, in another language or with too much of it has none", () => {
+  for (const hash of ["", "code", "language=python", "language=ruby&code=x", `language=python&code=${"a".repeat(100_001)}`]) {
+    assert.equal(decoded(hash), null);
+  }
+});
+
+test("a call without an answer loops, its worker is ended, and the next one has a new worker", async () => {
+  const { open, opened } = opening({ load: '{"ready": ["intersects"]}', ask: SILENCE });
+  const code = new Code(open, "");
+  const reply = await code.ask(QUESTION);
+  assert.equal(reply.finding, "loops");
+  assert.equal(reply.id, QUESTION.id);
+  assert.deepEqual(opened, { count: 1, ended: 1 });
+  await code.ask(QUESTION);
+  assert.deepEqual(opened, { count: 2, ended: 2 });
+});
+
+test("a worker that dies is the finding crashes", async () => {
+  const { open, opened } = opening({ load: '{"ready": ["intersects"]}', ask: Promise.reject(new Error("out of memory")) });
+  const reply = await new Code(open, "").ask(QUESTION);
+  assert.equal(reply.finding, "crashes");
+  assert.match(reply.words ?? "", /out of memory/);
+  assert.equal(opened.ended, 1);
+});
+
+test("code that cannot be loaded says why and where, and its worker is ended", async () => {
+  const { open, opened } = opening({ load: '{"unusable": "no such function", "line": 3}' });
+  await assert.rejects(new Code(open, "").load(), (error) => error instanceof Unusable && error.line === 3);
+  assert.equal(opened.ended, 1);
+});
+
+test("a step without an answer is words, and so is one whose worker dies", async () => {
+  const { open, opened } = opening({ load: '{"ready": ["intersects"], "steps": true}', step: SILENCE });
+  const code = new Code(open, "");
+  const loops = await code.step({ simplex: [[1, 0]], direction: [1, 0] });
+  assert.match(loops.words ?? "", /no answer within 2 s/);
+  assert.ok(code.hasSteps && opened.count === 2 && opened.ended >= 2);
+  const died = opening({ load: '{"ready": ["intersects"], "steps": true}', step: Promise.reject(new Error("out of memory")) });
+  assert.match((await new Code(died.open, "").step({})).words ?? "", /out of memory/);
 });
