@@ -421,7 +421,7 @@ def passes(name: str, check: Callable[[], object]) -> bool:
     return True
 
 
-LONG = ("adversary", "engines", "faults")
+LONG = ("adversary", "door", "engines", "faults")
 """Benchmarks that run for long, or write a file of the sources: only when they are named."""
 
 
