@@ -52,7 +52,7 @@ def describe() -> Json:
             name: {
                 "fields": to_json(kind.fields),
                 "parts": list(kind.parts),
-                "methods": list(kind.methods),
+                "methods": [*kind.methods, *kind.own_methods],
                 "dimensions": list(kind.dimensions),
             }
             for name, kind in KINDS.items()

@@ -103,7 +103,3 @@ export function* epaPointClaims({ answer, step, all, layers }: AnyFrameOf<"epa">
 }
 
 export const epaPoint = (frame: AnyFrameOf<"epa">) => told(FIGURE_POINTS, epaPointClaims(frame));
-
-/** Both bounds after each step, for those who do not see the strip. */
-export const boundsTold = (bounds: readonly (readonly [number, number])[]) =>
-  bounds.map(([lower, upper], i) => `${i + 1}: ${pictureOf(lower)} to ${pictureOf(upper)}.`).join(" ");
