@@ -180,8 +180,8 @@ def build(
         with steps.step("site"):
             site = new_site(parts)
             scripts = write_scripts(site, packing.write_python(site, packed), place)
-            write_texts(site, scripts, drawn, told, place)
             packing.write_cases(site)
+            write_texts(site, scripts, drawn, told, place)
             pages.check_references(site)
             pages.write_service_worker(site)
         if fingerprint() != inputs:

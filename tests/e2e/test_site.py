@@ -359,7 +359,7 @@ def test_failed_build_leaves_the_old_site(
 def test_reference_to_nothing_fails_the_build(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text('<img src="./missing.png">')
     with pytest.raises(BuildError, match=r"missing\.png"):
-        pages.check_references(tmp_path, "page.html")
+        pages.check_references(tmp_path)
 
 
 def test_no_registry_is_named() -> None:

@@ -71,7 +71,8 @@ def pack(steps: Steps) -> Path:
     tools = tools_state()
     with step_once(made / ".engine", tools, "Pyodide without what nothing calls") as todo:
         if todo:
-            (made / "site" / "whole").mkdir(parents=True, exist_ok=True)
+            shutil.rmtree(made, ignore_errors=True)  # what older tools made would be shipped, too
+            (made / "site" / "whole").mkdir(parents=True)
             write_library(made / "library.zip")
             with steps.step("Pyodide's engine"):
                 side_by_side(

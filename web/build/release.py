@@ -85,9 +85,7 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     folder_in_zip = f"gjk-live-{version()}"
     named = {
         f"{PACKAGE}-{version()}.tgz": npm_package(site, place),
-        f"gjk-live-{version()}.zip": zipped(
-            {f"gjk-live-{version()}/{name}": one for name, one in files_of(site).items()}
-        ),
+        f"{folder_in_zip}.zip": zipped({f"{folder_in_zip}/{name}": one for name, one in files_of(site).items()}),
         f"gjk-live-{version()}.html": one_file(site, place),
         f"gjk-cases-{version()}.zip": zipped(case_archive(version())),
     }
