@@ -50,6 +50,9 @@ SUM = 2.0**-50
 CLEAR = 0.5
 """A distance counts as other than the radii if it differs by twice its error."""
 
+FAR = 2.0**20
+"""Relative to the sizes of two hulls: a distance beyond which its rounding hides which of their points are closest."""
+
 BLOCK = 1 << 18
 """The most vertices in one block: enough to outweigh the cost of calling numpy, few enough for the cache."""
 
@@ -161,6 +164,7 @@ def closest_points(
     closest = ClosestPoints(*pairs.empty(0, 1, 1, 0))
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
+        apart = pairs.near(apart)
         closest.distance[apart.pair], closest.error[apart.pair] = apart.distance, apart.error
         closest.point_a[apart.pair], closest.point_b[apart.pair] = pairs.between(apart)
         if pairs.rounded:
@@ -189,6 +193,7 @@ def penetration(
     found = Penetration(*pairs.empty(0, 1, 1, 1, 0))
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
+        apart = pairs.near(apart)
         deep = depths(inside, feet=True)
         deep = taken(deep, np.flatnonzero(deep.placed))
         parts = (apart, -apart.distance, pairs.between(apart)), (deep, deep.depth, pairs.foot(deep))
@@ -226,6 +231,7 @@ class Pairs:
         self.radius_b = radii(radius_b, self.count, "radius_b")
         self.reach = self.radius_a + self.radius_b
         self.rounded = bool(self.reach.any())
+        self.size_a = np.empty(self.count)
 
     def empty(self, *vectors: int) -> Iterator[Floats]:
         """An array for each field of an answer: of vectors (1) or of numbers (0)."""
@@ -239,8 +245,9 @@ class Pairs:
             a, b = (np.ascontiguousarray(rows[start : start + step].transpose(2, 1, 0)) for rows in (self.a, self.b))
             origin = a[:, :1]
             (ax, ay), (bx, by) = a - origin, b - origin
-            scale = np.array([abs(rows).max(axis=0) for rows in (ax, ay, bx, by)]).max(axis=0)
-            yield Hulls(each, ax, ay, bx, by, scale)
+            reaches = np.array([abs(rows).max(axis=0) for rows in (ax, ay, bx, by)])
+            self.size_a[each] = reaches[:2].max(axis=0)
+            yield Hulls(each, ax, ay, bx, by, reaches.max(axis=0))
 
     def descend(self, hulls: Hulls, only_whether: bool = False) -> tuple[Apart, Inside]:
         """The pairs that are certainly apart, by how much is certain of their radii, and those whose cores meet."""
@@ -250,6 +257,16 @@ class Pairs:
             unclear = (reach > 0) & (abs(apart.distance - reach) * CLEAR <= self.error(apart))
             apart = taken(apart, np.flatnonzero(~unclear))
         return apart, inside
+
+    def near(self, apart: Apart) -> Apart:
+        """These, without those so far apart that the engine has to find their points."""
+        perhaps = np.flatnonzero(apart.distance > FAR * self.size_a[apart.pair])
+        if not len(perhaps):
+            return apart
+        b = self.b[apart.pair[perhaps]]
+        size = np.maximum(self.size_a[apart.pair[perhaps]], np.ptp(b, axis=1).max(axis=1))
+        beyond = perhaps[(apart.distance[perhaps] > FAR * size) & (size > 0)]
+        return taken(apart, np.delete(np.arange(len(apart.pair)), beyond))
 
     def error(self, found: Apart | Deep) -> Floats:
         """The error of the distance or depth of the shapes: that of the cores, and what it costs to add the radii."""

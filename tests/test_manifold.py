@@ -8,7 +8,7 @@ from random import Random
 import contact_oracle as oracle
 import pytest
 from cases3 import rotation
-from extent import examples_of, some
+from extent import examples_of, many, some
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -147,10 +147,10 @@ def seeds(count, kept):
     return pytest.mark.parametrize("seed", some(range(count), kept))
 
 
-@seeds(10, 3)
-def test_the_plane_by_brute_force(seed):
-    """3,000 pairs of polygons have the contacts that fractions find, each number rounded once."""
-    random = Random(f"manifold {seed}")
+@many(300, 3)
+def test_the_plane_by_brute_force(part):
+    """Pairs of polygons have the contacts that fractions find, each number rounded once."""
+    random = Random(examples_of(f"manifold {part}"))
     met = 0
     for _ in range(300):
         a, b = a_pair(random, a_polygon)

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from extent import some
+from extent import many
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,7 +91,7 @@ def scene(k):
     return shapes, motions, random.choice([1.0, 2.0, 3.0])
 
 
-@pytest.mark.parametrize("part", some(range(10), 0, 3))
+@many(50, 0, 3)
 def test_turning_impacts_are_bracketed_by_samples(part):
     """Of 50 scenes with 2,000 samples each: no sample before t is in contact, at t + error they are, and a miss has no
     contact at all. The samples measure the separating axes of corners that Rodrigues' formula places."""

@@ -5,7 +5,7 @@ from math import hypot, inf, nan, pi
 from random import Random
 
 import pytest
-from extent import some
+from extent import examples_of, many
 
 import gjkcore as gjk
 from gjkcore import Motion, World
@@ -212,12 +212,12 @@ def test_a_turn_alone_leads_to_an_impact():
     assert impact.point[1] == pytest.approx(0.75)
 
 
-@pytest.mark.parametrize("seed", some(range(24), *range(4)))
-def test_steps_stop_where_pairs_alone_meet(seed):
+@many(400, *range(4))
+def test_steps_stop_where_pairs_alone_meet(part):
     """Many short steps stop at the impact that is the first of all pairs from where they are, in the plane and in
     space, beside walls, with and without turns."""
-    random = Random(seed)
-    count = 2 + seed % 2
+    random = Random(examples_of(f"steps {part}"))
+    count = 2 + part % 2
     world, motions = World(), []
     for k in range(7):
         center = [3 * k - 9.0, *[random.uniform(-2, 2) for _ in range(count - 1)]]

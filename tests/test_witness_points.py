@@ -7,7 +7,8 @@ import pytest
 from cases3 import gauss, rotation
 
 import gjkcore as gjk
-from gjkcore import engine
+from gjkcore import batch, engine
+from gjkcore.answers import ClosestPoints, Penetration
 
 BOX = gjk.Box((0, 0, 0), (1, 1, 1))
 
@@ -23,24 +24,39 @@ def size(*shapes):
     return max(max(y - x for x, y in zip(*shape.bounds, strict=True)) for shape in shapes)
 
 
+def batched(a, b):
+    """What the functions for many pairs say of one of the plane."""
+    rows = [[shape.vertices] for shape in (a, b)]
+    near, deep = batch.closest_points(*rows), batch.penetration(*rows)
+    yield ClosestPoints(near.distance[0], tuple(near.point_a[0]), tuple(near.point_b[0]), 0, near.error[0])
+    yield Penetration(deep.depth[0], *[tuple(x[0]) for x in (deep.normal, deep.point_a, deep.point_b)], deep.error[0])
+
+
 def check(a, b):
-    """Every function's points are those of the whole numbers where these are the only ones, and keep the invariant."""
+    """Every function's points are those of the whole numbers where these are the only ones, and keep the invariant:
+    they are the depth apart along the normal."""
     rounding = 1e-15 * size(a, b) + 4e-16 * max(abs(x) for shape in (a, b) for end in shape.bounds for x in end)
-    way = gjk.penetration(a, b)
-    off = [p - q - way.depth * n for p, q, n in zip(way.point_a, way.point_b, way.normal, strict=True)]
-    assert hypot(*off) <= 8 * rounding + way.error
     true = exactly(a, b)
-    near = gjk.closest_points(a, b)
     world = gjk.World()
     world.add(a)
     world.add(b)
-    (pair,) = world.closest_pairs()
-    if true.state == "separated":
-        for found in (way, near, pair):
+    answers = [gjk.penetration(a, b), gjk.closest_points(a, b), *world.closest_pairs()]
+    answers += [gjk.closest_points(a, b, features=True), gjk.closest_points(a, b, within=1e150)]
+    answers += [gjk.penetration(a, b, trace=True)]
+    if len(a.bounds[0]) == 2:
+        answers += batched(a, b)
+    for found in answers:
+        if true.state == "separated":
             assert found.point_a == pytest.approx(true.point_a, abs=8 * rounding)
             assert found.point_b == pytest.approx(true.point_b, abs=8 * rounding)
-        made = gjk.contact_manifold(a, b, 2 * abs(way.depth))
-        for contact in made.points if made else ():
+        if isinstance(found, Penetration):
+            off = [p - q - found.depth * n for p, q, n in zip(found.point_a, found.point_b, found.normal, strict=True)]
+            assert hypot(*off) <= 8 * rounding + found.error
+        elif not found.distance:
+            assert found.point_a == found.point_b
+    manifolds = [gjk.contact_manifold(a, b, 2 * abs(true.signed_distance)), *world.contacts().values()]
+    for made in filter(None, manifolds):
+        for contact in made.points:
             off = [p - q - contact.depth * n for p, q, n in zip(*contact[:2], made.normal, strict=True)]
             assert hypot(*off) <= 8 * rounding + made.error
 
@@ -53,6 +69,7 @@ def test_a_far_point_beside_a_face(far):
     plane = gjk.closest_points(gjk.Rectangle((0, 0), (1, 1)), gjk.Point((far, 0.5)))
     assert plane[:2] == (far - 1, (1.0, 0.5))
     check(BOX, gjk.Point((far, 0, 0.5)))
+    check(gjk.Segment((-1, 0), (-1, -2)), gjk.Segment((far - 1, -2), (far, 2)))
     check(gjk.Rectangle((0, 0), (1, 1)), gjk.Point((far, 0.5)))
 
 

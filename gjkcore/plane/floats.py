@@ -63,8 +63,8 @@ NEAR = 2.0**-14
 """Relative to S. A smaller distance or depth is left to the exact run."""
 
 FAR = 2.0**40
-"""Relative to the square of the discs in two shapes: the square of a distance beyond which its rounding hides which of
-their points are closest."""
+"""Relative to the square of the discs in two shapes (of those around them, if none is inside): the square of a distance
+beyond which its rounding hides which of their points are closest."""
 
 STALL = 2.0**-49
 """Relative to z. A support point that is at most this far below the simplex does not improve it."""
@@ -204,7 +204,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                 ry = sy = vy
             below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
             return False if g - below > margin else None
-        both = disc_a + disc_b
+        both = disc_a + disc_b or table_a.outer + table_b.outer
         if g > FAR * both * both > 0:
             return None
         if plain:

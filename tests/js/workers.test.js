@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { Code, Unusable } from "../../web/src/lab/code.ts";
 import { decoded, encoded } from "../../web/src/lab/sharing.ts";
 import { OwnAnswerer } from "../../web/src/runtime/answerer.ts";
+import { search } from "../../web/src/words/lab.ts";
 
 // ---- an answerer of the page’s own
 
@@ -164,4 +165,10 @@ test("a step without an answer is words, and so is one whose worker dies", async
   assert.ok(code.hasSteps && opened.count === 2 && opened.ended >= 2);
   const died = opening({ load: '{"ready": ["intersects"], "steps": true}', step: Promise.reject(new Error("out of memory")) });
   assert.match((await new Code(died.open, "").step({})).words ?? "", /out of memory/);
+});
+
+test("right says of how many pairs, and what was not asked; a code that was asked few is not wrong", () => {
+  assert.match(search.right(3676, 0), /^Right: no miss in 3,676 pairs\. Not asked: .*--hard\.$/);
+  assert.match(search.right(368, 3308), /^Right: no miss in 368 of 3,676 pairs\. The command line .*--hard\.$/);
+  assert.match(search.right(10, 3666), /^Not wrong in 10 of 3,676 pairs\. The command line .*Float32 is enough/);
 });

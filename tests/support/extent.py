@@ -18,6 +18,12 @@ def some(cases: Iterable[Any], *kept: Any) -> list[Any]:
     return [pytest.param(case, marks=() if case in kept else pytest.mark.thorough) for case in cases]
 
 
+def many(each: int, *kept: int) -> pytest.MarkDecorator:
+    """The parameter `part` of a test of so many random cases in each part: 40,000 in `build.py test all`, and those of
+    the kept parts in `build.py test`."""
+    return pytest.mark.parametrize("part", some(range(-(-40_000 // each)), *kept))
+
+
 def a_quarter(kept: int) -> pytest.MarkDecorator:
     """The parameter `turn` of a test whose cases are `cases[turn::4]`. `build.py test` runs those of one turn; tests of
     the same cases keep different ones."""

@@ -74,7 +74,7 @@ def passage(a: list[tuple[float, float]], b: list[tuple[float, float]], motion: 
 
 
 def special_casts(
-    count: int, seed: int
+    count: int, seed: int | str
 ) -> Iterator[tuple[str, list[tuple[float, float]], list[tuple[float, float]], tuple[float, float]]]:
     """Casts of polygons, and the name of the pose of each: whole numbers make corners graze, edges run parallel to the
     motion, and rays go through corners."""
