@@ -80,8 +80,10 @@ def told(arguments, seconds):
 
 
 def until_found(finding, timeout):
-    """Options for a code with this finding. Calls without an end are ended; any other find ends the search itself."""
-    return ("--timeout", timeout, 6) if finding == "loops" else ("--timeout", "60", 60)
+    """Options for a code with this finding, and the seconds of its search. Calls without an end are ended; most other
+    finds end the search at once."""
+    slow = finding in ("loops", "crashes")
+    return "--timeout", timeout if finding == "loops" else "60", 8 if slow else 60
 
 
 def written(folder, body, more=""):
