@@ -29,7 +29,7 @@ web/build/ and tests/machine.py do them:
 3. packing: Pyodide, under Node.js, makes what the starts of Python need; web/build/pack/pack.mjs describes them. The
    usual start restores the memory of a Python that was started here. Its engine, and that of the start for slow lines,
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
-   This takes longest, so it runs beside step 2 and the drawing.
+   This takes longest, so it runs beside step 2 and the drawing; `serve` shows its first site before.
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the workers about the files of step 3; `__WORKER__`, `__PATHS__` and `__FONTS__` tell the scripts
    where the worker, these files and the fonts are. The judge's modules, which only the lab loads, are a zip of their
@@ -45,8 +45,9 @@ web/build/ and tests/machine.py do them:
    it was.
 7. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
-8. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
-   that starts Pyodide as its package has it.
+8. serve: serves dist/ as a good static host would. Until that is built, it serves .build/first, made of steps 2 and 4
+   in seconds: the pages with figures, whose Pyodide starts as its package has it; then .build/second, with all pages and
+   their posters. A request for what is still being made waits for that alone.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.
@@ -421,7 +422,7 @@ def passes(name: str, check: Callable[[], object]) -> bool:
     return True
 
 
-LONG = ("adversary", "engines", "faults")
+LONG = ("adversary", "door", "engines", "faults")
 """Benchmarks that run for long, or write a file of the sources: only when they are named."""
 
 

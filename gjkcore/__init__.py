@@ -10,6 +10,7 @@ from .trace import Step, Termination, Trace
 from .answers import ClosestPoints, Penetration
 from .certify import Common, Separated
 from .checks import ShapeError
+from .convex import Capsule, HalfSpace, Point, Rounded, Segment, TaperedCapsule
 from .engine import certify, closest_points, intersects, penetration, signed_distance
 from .manifold import Contact, Manifold, contact_manifold
 from .methods import METHODS, Method, trace
@@ -19,26 +20,9 @@ from .motion.records import Impact, Motion
 from .motion.turning import time_of_impact
 from .near import ClosestFeatures
 from .plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud
-from .shapes import (
-    Box,
-    Capsule,
-    Circle,
-    Cone,
-    Cylinder,
-    Ellipse,
-    Ellipsoid,
-    Frustum,
-    HalfSpace,
-    Point,
-    Polygon,
-    Polyhedron,
-    Rectangle,
-    Rounded,
-    Segment,
-    Sphere,
-    TaperedCapsule,
-    rotation,
-)
+from .plane.shapes import Circle, Ellipse, Polygon, Rectangle
+from .rotations import rotation
+from .space.shapes import Box, Cone, Cylinder, Ellipsoid, Frustum, Polyhedron, Sphere
 from .version import __version__ as __version__
 from .world import World
 

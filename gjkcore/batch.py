@@ -28,11 +28,12 @@ from .arrays.gjk import descend
 from .arrays.records import Apart, Bools, Deep, Floats, Hulls, Indices, Inside, cross, taken
 from .arrays.rings import touch
 from .checks import LIMIT, ShapeError, finite_number, shown
+from .convex import Rounded
 from .engine import closest_points as closest_of_pair
 from .engine import intersects as do_intersect
 from .engine import penetration as penetration_of_pair
 from .engine import signed_distance as distance_of_pair
-from .shapes import Polygon, Rounded
+from .plane.shapes import Polygon
 
 __all__ = [
     "ClosestPoints",
@@ -340,12 +341,18 @@ def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:
 def array_of(value: ArrayLike, where: str, expected: str, instead: str = "") -> NDArray[Any]:
     """The value as an array. Raises ShapeError for rows of several lengths, which names what is possible `instead`,
     and for a masked array, whose hidden numbers would count."""
-    if isinstance(value, np.ma.MaskedArray):
+    if is_masked(value):
         raise ShapeError("masked", where, expected)
     try:
         return np.asarray(value)
     except ValueError:
         raise ShapeError("ragged", where, expected + instead) from None
+
+
+def is_masked(value: object, depth: int = 3) -> bool:
+    """Whether a value, or what lists as deep as these hold, is masked."""
+    listed = value if depth and isinstance(value, (list, tuple)) else ()
+    return isinstance(value, np.ma.MaskedArray) or any(is_masked(each, depth - 1) for each in listed)
 
 
 def radii(value: ArrayLike, count: int, where: str) -> Floats:

@@ -14,7 +14,7 @@ from typing import NoReturn
 from .checks import shown
 from .figures import KINDS, SCHEMA
 from .figures.fields import Json, SceneError
-from .figures.kind import USUAL_KIND
+from .figures.kind import kind_named
 from .version import __version__
 from .wire import parts_json
 
@@ -90,9 +90,6 @@ def _answer_scene(scene: Json) -> Json:
     schema = scene.get("schema")
     if type(schema) is not int or schema != SCHEMA:
         raise SceneError("bad_schema", f"schema must be {SCHEMA}, not {shown(schema)}", "schema")
-    name = scene.get("kind", USUAL_KIND)
-    if not isinstance(name, str) or name not in KINDS:
-        raise SceneError("unknown_kind", f"kind must be one of {', '.join(KINDS)}, not {shown(name)}", "kind")
-    kind = KINDS[name]
+    name, kind = kind_named(scene, KINDS)
     dimension, read = kind.read(name, scene)
     return parts_json(name, kind, kind.run[dimension](read))

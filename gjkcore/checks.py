@@ -52,7 +52,10 @@ class ShapeError(ValueError):
 
 def shown(value: object) -> str:
     """The text of a value in an error message, cut to 40 characters."""
-    text = repr(value).replace("\n", "")
+    try:
+        text = repr(value).replace("\n", "")
+    except RecursionError:
+        text = f"a {type(value).__name__} that is nested too deeply"
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 

@@ -21,7 +21,6 @@ from .vec import Vec3i, cross3, dot3, integers, sub3, unit3
 Line: TypeAlias = tuple[int, int, int]
 """A line of the shadow: all (x, y) with l0 x + l1 y + l2 = 0. Where that is positive is its left side."""
 
-
 LEVEL = 20
 """An edge whose angle to a plane has a sine of less than 2**-LEVEL may lie in it."""
 

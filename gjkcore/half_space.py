@@ -23,17 +23,13 @@ from .plane.shapes import Shape
 from .space.hull import Hull as SpaceHull
 from .space.shapes import Solid
 from .trace import Termination
-from .vec import Vector, integers, rounded_sum, summed, unit, unit3
+from .vec import Vector, inner, integers, rounded_sum, unit, unit3
 
 Exact: TypeAlias = tuple[Fraction, ...]
 
 ROUNDED = 2.0**-48
 """Relative to how far a curved core reaches from its local origin. An upper bound of what its angle, its axis and its
 support points are rounded by."""
-
-
-def dot(u: Sequence[Any], v: Sequence[Any]) -> Any:
-    return summed([x * y for x, y in zip(u, v, strict=True)])
 
 
 def exact(v: Sequence[float | Fraction]) -> Exact:
@@ -59,7 +55,7 @@ class Beside:
 
     def __init__(self, half: HalfSpace, shape: Shape | Solid) -> None:
         self.n = n = exact(half.normal)
-        self.square: Fraction = dot(n, n)
+        self.square: Fraction = inner(n, n)
         self.outwards = unit(n) if len(n) == 2 else unit3(n)  # type: ignore[arg-type]
         self.radius = Fraction(shape.margin)
         if isinstance(shape, Shape):
@@ -67,7 +63,7 @@ class Beside:
             rows: tuple[Exact, ...] = ((c, -s), (s, c))
         else:
             rows, offset = tuple([exact(row) for row in shape.rotation]), [*exact(shape.offset)]
-        local: Exact = tuple([dot(column, n) for column in zip(*rows, strict=True)])
+        local: Exact = tuple([inner(column, n) for column in zip(*rows, strict=True)])
         core: Any = shape.core
         self.index: int | None = None
         self.error = 0.0
@@ -75,15 +71,15 @@ class Beside:
             down: Any = tuple([-x for x in integers([local])[0][0]])  # type: ignore[list-item]  # they have `as_integer_ratio`, too
             k = core.furthest_exactly(down) if isinstance(core, PlaneHull) else core.furthest_exactly(down, 0)
             self.index, point = core.order[k], core.corners[k]
-            p, q = dot(local, exact(point)), Fraction(0)
+            p, q = inner(local, exact(point)), Fraction(0)
         else:
             size = max(map(abs, local))
             point = core.furthest(tuple([float(-x / size) for x in local]))
-            p, q = core.lowest(local) or (dot(local, exact(point)), Fraction(0))
+            p, q = core.lowest(local) or (inner(local, exact(point)), Fraction(0))
             self.error = ROUNDED * (core.size + max(map(abs, core.center)))
-        p += dot(n, offset) - Fraction(half.offset)
-        self.lowest: Exact = tuple([dot(row, exact(point)) + x for row, x in zip(rows, offset, strict=True)])
-        self.level: Fraction = dot(n, self.lowest) - Fraction(half.offset)
+        p += inner(n, offset) - Fraction(half.offset)
+        self.lowest: Exact = tuple([inner(row, exact(point)) + x for row, x in zip(rows, offset, strict=True)])
+        self.level: Fraction = inner(n, self.lowest) - Fraction(half.offset)
         self.roots = (1 if p > 0 else -1, p * p / self.square), (-1, q / self.square)
         self.sign, self.distance = rounded_sum(-self.radius, *self.roots)
 

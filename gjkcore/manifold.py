@@ -329,10 +329,8 @@ def with_names(manifold: Manifold, a: Any, b: Any) -> Manifold:
     for name, shape in (("a", a), ("b", b)):
         if not isinstance(shape, HalfSpace) and not isinstance(core_of(shape).core, HULLS):
             features[name] = "surface"
-    return manifold._replace(
-        reference=(manifold.reference[0], features[manifold.reference[0]]),
-        incident=(manifold.incident[0], features[manifold.incident[0]]),
-    )
+    reference, incident = ((of, features[of]) for of, _ in (manifold.reference, manifold.incident))
+    return manifold._replace(reference=reference, incident=incident)
 
 
 def surface_name(shape: Any, normal: Vector) -> str:

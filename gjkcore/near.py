@@ -43,7 +43,8 @@ ROUNDED = 2.0**-50
 """Relative to a distance. More than the rounding of one that was settled exactly."""
 
 LEAST = 5e-324
-"""Absolute. The smallest float: what rounding a smaller distance may move it by."""
+"""Absolute. The smallest float: what rounding a smaller distance may move it by. A sixteenth of what rounding may do to
+the height of a support point."""
 
 
 class ClosestFeatures(ClosestPoints):
@@ -133,10 +134,9 @@ def _overlap(frame_a: Frame, frame_b: Frame) -> float:
     length = hypot(*d)
     if not length:
         return inf
-    tops = [_top(frame_a, d), _top(frame_b, neg3(d))]
-    return (tops[0] + tops[1] - dot3(d, frame_b.offset) + dot3(d, frame_a.offset)) / length + (
-        frame_a.radius + frame_b.radius
-    )
+    top_a, top_b = _top(frame_a, d), _top(frame_b, neg3(d))
+    cores = (top_a + top_b - dot3(d, frame_b.offset) + dot3(d, frame_a.offset)) / length
+    return cores + (frame_a.radius + frame_b.radius)
 
 
 def _top(frame: Frame, d: Vec3f) -> float:
@@ -158,7 +158,7 @@ def _are_beyond(a: Any, b: Any, limit: float) -> bool:
     shortened: Any = moderate3 if in_space else moderate
     exponent = room.exponent_of(a, b)
     try:
-        reach = ldexp(limit + a.margin + b.margin, exponent)
+        reach = ldexp(limit + a.margin + b.margin + 16 * LEAST, exponent)
     except OverflowError:
         return False
 

@@ -68,12 +68,8 @@ def rotation(
     if orthogonal:
         raise TypeError(f"orthogonal= is for matrix=, not for {given[0]}=")
     if euler is not None:
-        x, y, z = vector3(euler, "euler")
-        about_x, about_y, about_z = (
-            of_quaternion(cos(x / 2), (sin(x / 2), 0.0, 0.0)),
-            of_quaternion(cos(y / 2), (0.0, sin(y / 2), 0.0)),
-            of_quaternion(cos(z / 2), (0.0, 0.0, sin(z / 2))),
-        )
+        turns = zip(vector3(euler, "euler"), IDENTITY, strict=True)
+        about_x, about_y, about_z = (of_quaternion(cos(t / 2), scale3(along, sin(t / 2))) for t, along in turns)
         return times(about_z, times(about_y, about_x))
     if axis is not None:
         along, half = vector3(axis, "axis"), finite_number(angle, "angle") / 2

@@ -26,7 +26,6 @@ PAGE = "play.html"
 MOST_CHARACTERS = 200_000
 """Of a scene's JSON in an address. The page reads no longer ones."""
 
-
 TYPES = {make: (name, kind.fields) for name, kind in SHAPES.items() for make in kind.make.values()}
 """The name of each class of shapes in scenes, and the fields there."""
 
@@ -43,11 +42,7 @@ class SceneRefused(ShapeError):
 
 
 def scene(
-    a: object,
-    b: object = None,
-    kind: KindName = USUAL_KIND,
-    method: MethodName = USUAL_METHOD,
-    **fields: object,
+    a: object, b: object = None, kind: KindName = USUAL_KIND, method: MethodName = USUAL_METHOD, **fields: object
 ) -> Json:
     """The scene of two shapes, as links, the page and the command line have it: JSON-able data in world coordinates.
 
@@ -153,7 +148,7 @@ def plain(value: Any) -> Any:
     """A copy as JSON has it. Raises TypeError for what JSON cannot hold."""
     try:
         return json.loads(json.dumps(value))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise TypeError(f"a scene holds numbers, texts, lists and dicts: {error}") from None
 
 

@@ -40,7 +40,6 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
 ROOMS: Mapping[int, str] = {2: "kinds", 3: "space"}
 """The key of the schema that holds the kinds of a dimension."""
 
-
 PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
 """The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
 

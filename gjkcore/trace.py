@@ -130,8 +130,14 @@ class Step(NamedTuple):
     across: Across | None = None
 
 
-class Run(NamedTuple):
-    """What a run recorded, see `Trace`."""
+class Trace(NamedTuple):
+    """A whole run.
+
+    `intersects` is the method's own verdict, which may be wrong. It is None if the run ended without one: after
+    `cycle`, and after `iteration_cap` unless the method's article answers there. `margin` is the sum of the radii that
+    are not part of the support points, in world units. The robust method works on the cores of round shapes; in other
+    methods it is 0. `portal`, `depth`, `normal` and `center` are those of `mpr`, and None in other methods: see there.
+    """
 
     method: str
     steps: tuple[Step, ...]
@@ -142,16 +148,6 @@ class Run(NamedTuple):
     depth: float | None = None
     normal: Vector | None = None
     center: Vector | None = None
-
-
-class Trace(Run):
-    """A whole run.
-
-    `intersects` is the method's own verdict, which may be wrong. It is None if the run ended without one: after
-    `cycle`, and after `iteration_cap` unless the method's article answers there. `margin` is the sum of the radii that
-    are not part of the support points, in world units. The robust method works on the cores of round shapes; in other
-    methods it is 0. `portal`, `depth`, `normal` and `center` are those of `mpr`, and None in other methods: see there.
-    """
 
     @property
     def iterations(self) -> int:
@@ -166,7 +162,6 @@ class Trace(Run):
 
 KEYS.update({Trace: (*Trace._fields, "iterations"), Across: (*Across._fields, "foot")})
 SPARSE.update({Trace: ("portal", "depth", "normal", "center"), Step: ("across",)})
-
 
 LETTERS = tuple([tuple("ABCD"[:count]) for count in range(5)])
 

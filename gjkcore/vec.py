@@ -129,6 +129,12 @@ def summed(numbers: Iterable[N]) -> N:
     return reduce(operator.add, numbers, 0)  # type: ignore[return-value]
 
 
+def inner(u: Sequence[N], v: Sequence[Any]) -> N:
+    """u . v, of as many numbers as both have."""
+    total: N = summed([x * y for x, y in zip(u, v, strict=True)])
+    return total
+
+
 def integers(points: Sequence[Vector]) -> tuple[list[Any], int]:
     """The points times 2**shift, and `shift`: the smallest one that makes every coordinate a whole number.
 

@@ -8,15 +8,14 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .jsonable import KEYS, SPARSE, TYPE, to_json
-from .methods import METHODS
-from .plane import epa as plane_epa
-from .space import epa as space_epa
+from .methods import METHODS, Method
+from .plane.epa import EpaStep
+from .space.epa import EpaStep as SolidEpaStep
 from .space.minkowski import Mesh
 from .version import __version__
 
-STEPS = (plane_epa.EpaStep, space_epa.EpaStep)
-KEYS.update({each: tuple([key for key in each._fields if key not in ("seen", "lower", "upper")]) for each in STEPS})
-"""The kind `epa` has the rest elsewhere."""
+for each in (EpaStep, SolidEpaStep):  # the kind `epa` has the rest elsewhere
+    KEYS[each] = tuple([key for key in each._fields if key not in ("seen", "lower", "upper")])
 
 SPARSE[Mesh] = ("pairs", "on_a")
 
@@ -29,10 +28,6 @@ def parts_json(name: str, kind: Kind, run: object) -> Json:
         name, kind, run = run
     parts = {key: getattr(run, key) for key in (*kind.parts, *kind.extras)}
     return {"kind": name} | {key: to_json(part) for key, part in parts.items() if part is not None or key in kind.parts}
-
-
-METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
-"""What the page learns about a method, besides the names of its regions."""
 
 
 def describe() -> Json:
@@ -57,7 +52,7 @@ def describe() -> Json:
             name: {
                 "fields": to_json(kind.fields),
                 "parts": list(kind.parts),
-                "methods": list(kind.methods),
+                "methods": [*kind.methods, *kind.own_methods],
                 "dimensions": list(kind.dimensions),
             }
             for name, kind in KINDS.items()
@@ -67,7 +62,7 @@ def describe() -> Json:
             for name, shape in SHAPES.items()
         },
         "methods": [
-            {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}
+            {key: to_json(getattr(method, key)) for key in Method._fields[:5]} | {"regions": method.legend}
             for method in METHODS.values()
         ],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},

@@ -40,7 +40,7 @@ from .fast import space as fast_space
 from .fast.space import Vertex
 from .manifold import Manifold, contact_manifold
 from .motion.linear import end_of, ray_cast
-from .motion.meeting import Swept, crosses, meeting, mover_of, swept
+from .motion.meeting import Swept, crosses, meeting, mover_of, separating, swept
 from .motion.records import Impact, Motion
 from .near import limit_of
 from .plane.floats import DECIDE, POINTS, Want
@@ -48,7 +48,7 @@ from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
 from .space.hull import Hull as SpaceHull
 from .space.shapes import Solid
-from .vec import summed
+from .vec import Vector, summed
 
 T = TypeVar("T")
 B = TypeVar("B", "_Object", Swept)
@@ -88,6 +88,8 @@ class World:
         """The half-spaces. Their boxes have no ends to sort, so `_order` has only the others."""
         self._added = 0
         self._meeting: _Answers[bool] = _Answers(_warm(intersects, DECIDE))
+        self._axes: dict[Pair, Vector] = {}
+        """The directions that proved pairs apart in the last step."""
         self._closest: _Answers[ClosestPoints] = _Answers(_warm(closest_points, POINTS))
         self._touching: _Answers[Manifold | None] = _Answers(_manifold)
 
@@ -145,13 +147,19 @@ class World:
         movers = {number: mover_of(each.shape, each.motion) for number, each in self._objects.items()}
         time, met, impact = limit, None, None
         boxes = [swept(each.number, movers[each.number], each.low, each.high, limit) for each in self._order]
-        near = [*_sweep(boxes, 0.0), *(_ascending(floor, each) for floor in self._floors for each in self._order)]
-        for pair in sorted(near):
+        axes: dict[Pair, Vector] = {}
+        for pair in self._near(boxes, 0.0):
+            if self._objects[pair[0]].motion is self._objects[pair[1]].motion is None:
+                continue
             a, b = (movers[number] for number in pair)
-            moving = self._objects[pair[0]].motion or self._objects[pair[1]].motion
-            found = meeting(a, b, time) if moving else None
+            axis = separating(a, b, time, self._axes.get(pair))
+            if axis is not None:
+                axes[pair] = axis
+                continue
+            found = meeting(a, b, time)
             if found is not None and found.t is not None and (met is None or found.t < time):
                 time, met, impact = found.t, pair, found
+        self._axes = axes
         for number, each in self._objects.items():
             if each.motion is not None and time:
                 each.carry(movers[number].at(time), movers[number].center_at(time))
@@ -188,9 +196,7 @@ class World:
         They include all pairs whose shapes are at most `margin` apart. A half-space has no box, and is in a pair with
         each bounded object. Raises ShapeError for a negative number or NaN.
         """
-        found = [*_sweep(self._order, limit_of(margin, "margin", 0.0))]
-        found += [_ascending(floor, each) for floor in self._floors for each in self._order]
-        return sorted(found)
+        return self._near(self._order, limit_of(margin, "margin", 0.0))
 
     def overlapping_pairs(self) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, that have a common point. Touching counts."""
@@ -219,6 +225,11 @@ class World:
         """
         found = self._touching.of(self.candidate_pairs(), self._objects)
         return {pair: manifold for pair, manifold in found if manifold is not None}
+
+    def _near(self, boxes: list[B], margin: float) -> list[Pair]:
+        """The pairs whose boxes are at most `margin` apart, and those of half-spaces, in ascending order."""
+        beside: list[Pair] = [_ascending(floor, each) for floor in self._floors for each in self._order]
+        return sorted([*_sweep(boxes, margin), *beside])
 
     def _kin(self, shape: Convex) -> list[_Object]:
         """The objects that a shape is among."""

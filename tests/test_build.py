@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 
 import build
 import machine
+import project
 from project import ROOT, WORK, BuildError, read, run
 
 NEEDED = r"build\.py needs Python 3\.11 or newer\. This is Python 3\.\d+\.\d+: .+"
@@ -152,6 +154,29 @@ def test_a_failure_shows_all() -> None:
     """A quiet command that fails shows its output and what it said on standard error."""
     with pytest.raises(BuildError, match=r"(?s)data.*a remark.*failed \(3\)"):
         run(sys.executable, "-c", SPEAKS, "3", quiet=True)
+
+
+STOPPING = """
+import signal, sys, threading
+from project import run, stop
+signal.signal(signal.SIGINT, stop)
+child = [sys.executable, "-c", "import time; print('started', flush=True); time.sleep(60)"]
+threading.Thread(target=run, args=child).start()
+threading.Event().wait()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is another signal there")
+def test_ctrl_c_ends_in_one_line() -> None:
+    """It ends what runs beside, too, even if only the program itself is told, and says one line."""
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": project.environment()}
+    with subprocess.Popen([sys.executable, "-c", STOPPING], **options) as process:
+        assert process.stdout and process.stderr
+        assert process.stdout.readline() == "started\n"
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.read() == ""  # the child, which has this end of the pipe as well, has ended
+        assert process.stderr.read() == "\nstopped\n"
+    assert process.returncode == project.INTERRUPTED
 
 
 def test_byte_code_is_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:

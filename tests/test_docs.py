@@ -74,7 +74,7 @@ def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
     assert re.search(r"<code>assets/maps/</code></td><td>3\.0\sMB</td><td>[^<]+</td><td>yes</td>", text)
     assert '<a href="https://git.example/gjk/">the repository</a>' in text
     needs = next(part for part in text.split("<p>") if "need 0.0" in part)
-    assert all(f"<code>{place}/</code>" in needs for place in sizes.ONLY_HERE)
+    assert all(f"<code>{sizes.shown(place)}</code>" in needs for place in sizes.ONLY_HERE)
     assert "$" not in text
 
 

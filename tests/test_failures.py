@@ -11,7 +11,7 @@ from asking import answered as ask
 
 import gjkcore as gjk
 from gjkcore.figures.kind import methods_for
-from gjkcore.judge.reports import REPORTS
+from gjkcore.judge.cases import REPORTS
 from oracle import truth
 from project import preset_scenes
 

@@ -171,15 +171,15 @@ def test_only_what_is_shown_is_computed(kind, monkeypatch):
         monkeypatch.setattr(pair.TracedPair, name, cached_property(refused))
         getattr(pair.TracedPair, name).__set_name__(pair.TracedPair, name)
     if kind != "compare":
-        monkeypatch.setattr(pair, "traced", refused)
+        monkeypatch.setattr(pair.plane, "traced", refused)
     assert "error" not in ask(examples(kind, 1)[0])
 
 
 def test_the_parts_of_an_answer_share_one_run(monkeypatch):
     """All parts of an answer share one exact run of two shapes."""
     calls = []
-    traced = pair.traced
-    monkeypatch.setattr(pair, "traced", lambda *given: calls.append(given) or traced(*given))
+    traced = pair.plane.traced
+    monkeypatch.setattr(pair.plane, "traced", lambda *given: calls.append(given) or traced(*given))
     shapes = [{"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}] * 2
     for kind in ("gjk", "compare"):
         calls.clear()

@@ -5,9 +5,11 @@ from math import hypot, inf, nan, pi
 from random import Random
 
 import pytest
+from extent import some
 
 import gjkcore as gjk
 from gjkcore import Motion, World
+from gjkcore.motion import meeting
 
 SQUARE = gjk.Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
 
@@ -171,6 +173,75 @@ def test_solids_meet_as_alone():
             assert impact == alone[pair]
         else:
             assert (time, pair, impact) == (3.0, None, None)
+
+
+def sweeping():
+    """A hundred turning rectangles in ten rows that sweep past each other for a second."""
+    world = World()
+    for row in range(10):
+        sign = 1 if row % 2 else -1
+        for column in range(10):
+            number = world.add(gjk.Rectangle((0, 0), (0.5, 0.2)))
+            world.place(number, -0.3 * sign, (1.2 * column, 0.75 * row))
+            world.move(number, Motion((3 * sign, 0), 0.6 * sign))
+    return world
+
+
+def test_a_carried_direction_proves_most_pairs(monkeypatch):
+    """Of rectangles that sweep past each other no impact is searched, and few closest points."""
+    measured = []
+    monkeypatch.setattr(meeting, "time_of_impact", None)
+    monkeypatch.setattr(meeting, "penetration", lambda a, b: measured.append(a) or gjk.penetration(a, b))
+    world = sweeping()
+    for _ in range(60):
+        assert world.advance(1 / 60)[1] is None
+    assert len(measured) < 60 * 100
+
+
+def test_a_turn_alone_leads_to_an_impact():
+    """A direction along which two rest apart proves nothing of a bar that turns into it."""
+    world = World()
+    bar = world.add(gjk.Rectangle((0, 0), (1, 0.1)))
+    block = world.add(gjk.Rectangle((0.5, 1.0), (1, 0.25)))
+    world.move(bar, Motion((0, 0), 0.1))
+    assert world.advance(0.1) == (0.1, None, None)
+    world.move(bar, Motion((0, 0), 3))
+    _, pair, impact = world.advance(1.0)
+    assert pair == (bar, block)
+    assert hypot(*impact.point) == pytest.approx(hypot(1, 0.1))
+    assert impact.point[1] == pytest.approx(0.75)
+
+
+@pytest.mark.parametrize("seed", some(range(24), *range(4)))
+def test_steps_stop_where_pairs_alone_meet(seed):
+    """Many short steps stop at the impact that is the first of all pairs from where they are, in the plane and in
+    space, beside walls, with and without turns."""
+    random = Random(seed)
+    count = 2 + seed % 2
+    world, motions = World(), []
+    for k in range(7):
+        center = [3 * k - 9.0, *[random.uniform(-2, 2) for _ in range(count - 1)]]
+        sizes = [random.uniform(0.1, 1) for _ in range(count)]
+        made = [gjk.Rectangle(center, sizes) if count == 2 else gjk.Box(center, sizes), gjk.Point(center)]
+        made.append(gjk.Circle(center, 0.7) if count == 2 else gjk.Cylinder(center, [x + 1 for x in center], 0.5))
+        turn = random.gauss(0, 2) if count == 2 else [random.gauss(0, 2) for _ in range(3)]
+        motions.append(Motion([random.gauss(0, 3) for _ in range(count)], turn if random.randrange(2) else 0))
+        world.add(random.choice(made))
+    world.add(gjk.HalfSpace([0.6, *[0.8] * (count - 1)], -9))
+    motions.append(Motion([0] * count))
+    for number, motion in enumerate(motions):
+        world.move(number, motion)
+    for _ in range(40):
+        places = [world.shape(number) for number in range(len(world))]
+        hits = []
+        for i, j in combinations(range(len(world)), 2):
+            alone = gjk.time_of_impact(places[i], places[j], motions[i], motions[j], 0.05)
+            if alone.state != "miss" and not alone.leaving:
+                hits.append((alone.t, (i, j)))
+        time, pair, _ = world.advance(0.05)
+        assert (time, pair) == min(hits, default=(0.05, None))
+        if pair:
+            break
 
 
 def test_rays_in_a_world():

@@ -55,7 +55,7 @@ def test_lines_of_a_pinned_version() -> None:
     assert f'src="{PINNED}gjk-demo.js" integrity="{PROOFS["gjk-demo.js"]}" crossorigin></script>' in told
     assert f'href="{PINNED}gjk-demo.css" integrity="{PROOFS["gjk-demo.css"]}" crossorigin>' in told
     assert f'href="{SITE}play.html#preset=missed"' in told
-    assert f'src="{PINNED}posters/missed.svg"' in told
+    assert f'src="{SITE}posters/missed.svg"' in told
     assert f'src="{SITE}embed.html?' in with_addresses(guide_texts()["iframe"], PLACES["pinned"], PROOFS)
 
 

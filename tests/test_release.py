@@ -172,6 +172,16 @@ def test_readme_of_the_package_has_lines_of_this_version(site: Path) -> None:
     assert "HOST" not in readme
 
 
+def test_without_an_address_the_readme_has_lines_of_its_own_files(site: Path) -> None:
+    """Each file that its lines and pictures name is in the package."""
+    files = unpacked(release.npm_package(site, Place()))
+    readme = files["package/README.md"].decode()
+    named = re.findall(r"(?:src=|href=|\]\()\"?\./([^\")]+)", readme)
+    assert {"gjk-demo.js", "gjk-demo.css", "posters/missed.svg"} == set(named)
+    assert all(f"package/{name}" in files for name in named)
+    assert "HOST" not in readme
+
+
 def test_the_same_bytes_every_time(site: Path) -> None:
     """Packing twice gives the same bytes, whatever the order, the times and the owners of the files are."""
     files = release.files_of(site)

@@ -46,7 +46,7 @@ def test_an_axis_separates_exactly_if_the_shapes_are_apart(a, b):
 def test_axes_are_the_normals_of_edges_and_have_the_shadows_of_all_corners(a, b):
     """Each axis is the outward unit normal of the edge that it names, by indices of the scene. The shadows are those of
     all vertices, and the overlap is the lesser of the two ways out. No two axes are parallel, and each edge of either
-    shape has an axis that is parallel to its normal, unless the test ends before. The edge of A - B has that normal."""
+    shape has an axis that is parallel to its normal, unless the test ends before. The edge of A - B is across it, and the nearer of two."""
     found = sat(a, b)
     shapes = {"a": a, "b": b}
     seen = []
@@ -63,9 +63,12 @@ def test_axes_are_the_normals_of_edges_and_have_the_shadows_of_all_corners(a, b)
             assert axis[name] == pytest.approx([float(min(values)), float(max(values))], rel=1e-12, abs=1e-15)
         (low_a, high_a), (low_b, high_b) = axis["a"], axis["b"]
         assert axis["overlap"] == pytest.approx(min(high_a - low_b, high_b - low_a), abs=1e-13)
-        sign = 1 if owner == "a" else -1
-        heights = [sign * (axis["normal"][0] * x + axis["normal"][1] * y) for x, y in found["difference"]]
-        assert [heights[k] for k in axis["difference_edge"]] == pytest.approx([max(heights)] * 2, rel=1e-9, abs=1e-9)
+        heights = [axis["normal"][0] * x + axis["normal"][1] * y for x, y in found["difference"]]
+        on_edge = [heights[k] for k in axis["difference_edge"]]
+        ways = (high_a - low_b, max(heights)), (high_b - low_a, min(heights))
+        across = [way for way in ways if [abs(way[1] - height) < 1e-9 for height in heights].count(True) > 1]
+        nearest = [end for way, end in across if way <= min(across)[0] + 1e-9]
+        assert any(on_edge == pytest.approx([end] * 2, rel=1e-9, abs=1e-9) for end in nearest)
         assert all(nx * q != ny * p for p, q in seen)
         seen.append((nx, ny))
     if found["separating"] is None:

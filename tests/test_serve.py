@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -67,6 +71,30 @@ def test_failed_packing_leaves_the_first_site(builds: Builds, capsys: pytest.Cap
     assert builds.sites.folders[0] == builds.first
     assert "for the test" in capsys.readouterr().err
     assert builds.states == ["one"]
+
+
+def test_a_page_that_is_being_made_is_waited_for(builds: Builds) -> None:
+    """A request for a file that the first site lacks is answered once it is there. One for a file that never comes is
+    answered when the build has ended."""
+    handler = functools.partial(serve.RebuildingHandler, sites=builds.sites)
+    with serve.SiteServer((serve.HERE, 0), handler) as server, ThreadPoolExecutor() as pool:
+        pool.submit(server.serve_forever)
+        builds.sites.refresh()
+
+        def status(path: str) -> int:
+            with closing(HTTPConnection(serve.HERE, server.server_port)) as connection:
+                connection.request("GET", path)
+                return connection.getresponse().status
+
+        late, never = (pool.submit(status, path) for path in ("/posters/late.svg", "/posters/never.svg"))
+        assert wait([late, never], timeout=0.3).done == set()
+        (builds.first / "posters").mkdir()
+        (builds.first / "posters" / "late.svg").write_text("<svg/>", encoding="utf-8")
+        assert late.result(10) == 200
+        assert not never.done()
+        builds.end()
+        assert never.result(10) == 404
+        server.shutdown()
 
 
 def test_change_during_a_build_is_built(builds: Builds) -> None:

@@ -93,7 +93,8 @@ class Deal:
         """The shapes A and B of the instance. None if no clear one was found."""
         cards = Cards(Random(self.scene["seed"] * len(ASKS) + ASKS.index(self.ask)), self.dimension, unit_of(self.size))
         corners = [corner_count(shape) for shape in self.scene["shapes"]]
-        is_askable = self.ask != "support" or all(map(is_cornered, self.scene["shapes"]))
+        # A support point is asked for of hulls of vertices alone.
+        is_askable = self.ask != "support" or (all(corners) and not any(each.margin for each in self.scene["shapes"]))
         # A coin decides whether the shapes overlap. Of some round shapes only one of the two has a clear instance.
         coin = cards.below(2) == 0
         wanted = [False] if self.ask == "distance" else [coin, not coin]
@@ -135,11 +136,6 @@ class DealOfSolids(Deal):
 
 
 # What is clear.
-
-
-def is_cornered(shape: ConvexShape) -> bool:
-    """Whether the shape is the hull of its vertices."""
-    return corner_count(shape) > 0 and not shape.margin  # type: ignore[attr-defined]
 
 
 def has_one_support(step: Step, shapes: Sequence[ConvexShape], clear: Fraction) -> bool:

@@ -9,10 +9,11 @@ from itertools import combinations
 from math import hypot, inf
 from typing import NamedTuple
 
+from ..methods import METHODS
 from ..space.simplex import closest_feature
-from ..trace import Step
+from ..trace import Step, Trace
 from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, summed, to_exact3, to_float3
-from .kind import MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
+from .kind import BESIDE_GJK, MOMENTUM, SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -46,6 +47,29 @@ class PlaneFoot(NamedTuple):
     kept: tuple[int, ...]
 
 
+Bounds = list[tuple[float, float]]
+"""A lower and an upper bound of the distance after each step."""
+
+
+def bounds_of(trace: Trace) -> Bounds | None:
+    """The bounds after each step of a run. None if some step has no closest point.
+
+    A - B lies beyond the best support plane so far, which is as far from the origin as the lower bound. The best point
+    so far is as close as the upper bound. Both are rounded; they never pass each other.
+    """
+    lower, upper = 0.0, inf
+    found = []
+    for step in trace.steps:
+        if step.closest is None:
+            return None
+        length = hypot(*step.direction)
+        if length:
+            lower = max(lower, min(-step.dot / length - trace.margin, upper))
+        upper = max(min(upper, hypot(*step.closest.point) - trace.margin), lower)
+        found.append((lower, upper))
+    return found
+
+
 class DistantPair(TracedPair):
     """Two shapes, a method's way to their distance, and the feet of the perpendiculars that it meets."""
 
@@ -55,24 +79,20 @@ class DistantPair(TracedPair):
         return [[foot(step.support.w, q) for q in _others(step)] for step in self.trace.steps]
 
     @cached_property
-    def bounds(self) -> list[tuple[float, float]] | None:
+    def bounds(self) -> Bounds | None:
         """The lower and the upper bound of the distance after each step. None for a method that has no closest point in
-        some step.
+        some step."""
+        return bounds_of(self.trace)
 
-        A - B lies beyond the best support plane so far, which is as far from the origin as the lower bound. The best
-        point so far is as close as the upper bound. Both are rounded; they never pass each other.
-        """
-        margin, lower, upper = self.trace.margin, 0.0, inf
-        found = []
-        for step in self.trace.steps:
-            if step.closest is None:
-                return None
-            length = hypot(*step.direction)
-            if length:
-                lower = max(lower, min(-step.dot / length - margin, upper))
-            upper = max(min(upper, hypot(*step.closest.point) - margin), lower)
-            found.append((lower, upper))
-        return found
+    @cached_property
+    def bounds_of_gjk(self) -> Bounds | None:
+        """Those of GJK on the same shapes from the same start, beside another method that has bounds. Beside momentum
+        it is the same loop without."""
+        if self.method not in BESIDE_GJK or not self.bounds or self.options.get("momentum") == "none":
+            return None
+        if "momentum" in METHODS[self.method].options:
+            return bounds_of(METHODS[self.method].run(self.a, self.b, self.start, None, momentum="none"))
+        return bounds_of(self.robust[0])
 
     plane_feet: list[list[PlaneFoot]] | None = None
     """Only in space."""
@@ -132,5 +152,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "plane_feet", "certificate"),
-    extras=("slice", "part", "bounds"),
+    extras=("slice", "part", "bounds", "bounds_of_gjk"),
 )

@@ -14,9 +14,8 @@ from ..checks import ShapeError, finite_number, length, rows, shown, vector2, ve
 from ..convex import ConvexShape, HalfSpace
 from ..motion.records import Motion
 from ..plane import shapes as plane
-from ..rotations import rotation_matrix
+from ..rotations import IDENTITY, Rotation, rotation_matrix
 from ..space import shapes as space
-from ..space.bodies import IDENTITY, Rotation
 from ..vec import Vector, summed
 
 Json: TypeAlias = dict[str, object]

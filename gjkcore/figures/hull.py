@@ -28,7 +28,5 @@ class HullOfPoints:
 
 
 KIND = Kind(
-    scene={"points": PointsField("bad_points", min=1, max=MAX_POINTS)},
-    run={3: HullOfPoints},
-    parts=("vertices",),
+    scene={"points": PointsField("bad_points", min=1, max=MAX_POINTS)}, run={3: HullOfPoints}, parts=("vertices",)
 )

@@ -20,7 +20,6 @@ MAX_STEPS = 100
 SAMPLES = 96
 """The parts into which the curve divides the time."""
 
-
 MAX_FRAMES = 60
 """The most frames at which the distance is sampled."""
 

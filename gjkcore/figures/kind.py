@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ..checks import shown
 from ..methods import METHODS, MOMENTA, MethodName
 from .fields import (
     BAD_SHAPE,
@@ -75,6 +76,14 @@ class Kind(NamedTuple):
         if scene["method"] not in self.own_methods:
             check_method(scene["method"], "method", dimension, self.without)
         return dimension, scene
+
+
+def kind_named(scene: Mapping[str, Any], kinds: Mapping[str, Kind], where: str = "kind") -> tuple[str, Kind]:
+    """The kind of a scene and its name. Raises SceneError if it is not one of `kinds`."""
+    name = scene.get("kind", USUAL_KIND)
+    if not isinstance(name, str) or name not in kinds:
+        raise SceneError("unknown_kind", f"{where} must be one of {', '.join(kinds)}, not {shown(name)}", where)
+    return name, kinds[name]
 
 
 BESIDE_GJK: tuple[MethodName, ...] = ("mpr", "frank-wolfe", "accelerated")

@@ -38,8 +38,8 @@ class Axis(NamedTuple):
     """The shadows on the normal of one edge.
 
     `overlap` is the lesser of a's max less b's min and b's max less a's min: how far B has to move along the axis until
-    the shadows only touch. It is minus the gap where they are apart. `difference_edge` is the edge of A - B that has
-    this normal, or for an edge of B the opposite one: two indices into `difference`.
+    the shadows only touch. It is minus the gap where they are apart. `difference_edge` is an edge of A - B across the
+    axis, as two indices into `difference`. Of two it is the one towards which B has to move.
     """
 
     edge: Edge
@@ -106,7 +106,9 @@ class Axes(TracedPair):
         ring_a, ring_b = map(_ring, (self.a, self.b))
         found: list[tuple[Axis, Fraction]] = []
         normals: list[Vec2[Fraction]] = []
-        for edge, (x, y) in (*_edges("a", self.a), *_edges("b", self.b)):
+        edges = (*_edges("a", self.a), *_edges("b", self.b))
+        outward = [(x, y) if edge[0] == "a" else (-x, -y) for edge, (x, y) in edges]
+        for edge, (x, y) in edges:
             if any(x * q == y * p for p, q in normals):
                 continue
             normals.append((x, y))
@@ -114,8 +116,9 @@ class Axes(TracedPair):
             overlap = min(a[1] - b[0], b[1] - a[0])
             length = Fraction(hypot(x, y))
             normal, on_a, on_b = (_divided(pair, length) for pair in ((x, y), a, b))
-            outward = normal if edge[0] == "a" else (-normal[0], -normal[1])
-            lit = _furthest_edge(self.difference, outward)
+            sides = ((x, y), (-x, -y)) if overlap == a[1] - b[0] else ((-x, -y), (x, y))
+            side = next(side for side in sides if any(_point_alike(side, other) for other in outward))
+            lit = _furthest_edge(self.difference, _divided(side, length))
             axis = Axis(edge, normal, on_a, on_b, float(overlap / length), lit)
             found.append((axis, overlap * abs(overlap) / (x * x + y * y)))
             if overlap < 0:
@@ -143,6 +146,10 @@ def _shadow(ring: Sequence[Vec2[Fraction]], normal: Vec2[Fraction]) -> tuple[Fra
 
 def _divided(pair: Vec2[Fraction], length: Fraction) -> Vec2f:
     return float(pair[0] / length), float(pair[1] / length)
+
+
+def _point_alike(u: Vec2[Fraction], v: Vec2[Fraction]) -> bool:
+    return u[0] * v[1] == u[1] * v[0] and u[0] * v[0] + u[1] * v[1] > 0
 
 
 def _furthest_edge(ring: Sequence[Vec2f], direction: Vec2f) -> tuple[int, int]:

@@ -388,16 +388,7 @@ KIND = Kind(
     run={3: SceneRun},
     without=BESIDE_GJK,
     parts=(
-        "pairs",
-        "counts",
-        "climbs",
-        "searches",
-        "switched",
-        "seen",
-        "cameras",
-        "directions",
-        "boxes",
-        "outlines",
-        "outline_of",
+        *("pairs", "counts", "climbs", "searches", "switched", "seen"),
+        *("cameras", "directions", "boxes", "outlines", "outline_of"),
     ),
 )

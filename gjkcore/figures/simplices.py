@@ -23,7 +23,7 @@ from ..space import robust as space
 from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
-from ..substeps import SUBSTEPS, Substep
+from ..substeps import SUBSTEPS
 from ..substeps.found import Found, Term, mixed, sub
 from ..substeps.single import Single
 from ..trace import Termination
@@ -41,10 +41,20 @@ OWN_METHODS = tuple([name for name in SUBSTEPS if name != USUAL_METHOD])
 
 
 class Exact(NamedTuple):
-    """The points that the exact combination keeps, and their weights."""
+    """The points that the exact combination keeps, their weights, and the point that they make."""
 
     kept: list[int]
     weights: list[float]
+    point: Vector
+
+
+class Picked(NamedTuple):
+    """What a sub-step keeps, its weights, and the point that they make."""
+
+    method: str
+    kept: list[int]
+    weights: list[float]
+    point: Vector
 
 
 class Combination:
@@ -57,22 +67,24 @@ class Combination:
         self.points: tuple[Vector, ...] = scene["points"]
         self.at: Vector = scene["at"]
         self.start: Any = scene["start"]
-        self._substep: Substep | None = None
+        self._substep: str | None = None
         self._number = PRECISIONS[scene["precision"] or "float64"]
         method, most = scene["method"], len(self.at) + 1
         if method in OWN_METHODS or scene["precision"]:
             if len(self.points) > most:
                 wanted = f"points must be at most {most} for a sub-step, not {len(self.points)}"
                 raise SceneError("bad_points", wanted, "points")
-            self._substep = SUBSTEPS.get(method, SUBSTEPS[USUAL_METHOD])
+            self._substep = method if method in OWN_METHODS else USUAL_METHOD
+
+    def _found(self, method: str) -> Found:
+        """What a sub-step says, on points relative to `at`."""
+        at = [self._number(c) for c in self.at]
+        return SUBSTEPS[method]([tuple([self._number(c) - o for c, o in zip(p, at, strict=True)]) for p in self.points])
 
     @cached_property
     def found(self) -> Found | None:
-        """What the sub-step says, on points relative to `at`. None if no sub-step is asked."""
-        if not self._substep:
-            return None
-        at = [self._number(c) for c in self.at]
-        return self._substep([tuple([self._number(c) - o for c, o in zip(p, at, strict=True)]) for p in self.points])
+        """What the scene's sub-step says. None if no sub-step is asked."""
+        return self._found(self._substep) if self._substep else None
 
     @cached_property
     def terms(self) -> tuple[Term, ...] | None:
@@ -83,6 +95,24 @@ class Combination:
     def exact(self) -> Exact | None:
         """The exact combination beside that of a sub-step. None without one."""
         return self._exact if self.found else None
+
+    @cached_property
+    def substeps(self) -> list[Picked] | None:
+        """What each sub-step picks in the scene's precision. None if no sub-step is asked."""
+        return [self._picked(method) for method in SUBSTEPS] if self._substep else None
+
+    def _picked(self, method: str) -> Picked:
+        kept, weights, _ = self._found(method)
+        shares = [float(weight) for weight in weights]
+        if not all(map(isfinite, shares)):
+            shares = [0.0] * len(shares)
+        ways = [sub(p, self.at) for p in self.points]
+        point = tuple([o + c for o, c in zip(self.at, mixed(ways, kept, shares), strict=True)])
+        return Picked(method, list(kept), shares, point)
+
+    @cached_property
+    def _own(self) -> Exact | Picked:
+        return self._picked(self._substep) if self._substep else self._exact
 
     @cached_property
     def hull(self) -> Any:
@@ -98,21 +128,21 @@ class Combination:
     def _exact(self) -> Exact:
         feature = self.descent.feature
         kept = [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
-        return Exact(kept, [weight / feature.total for weight in feature.weights])
+        shares = [Fraction(weight, feature.total) for weight in feature.weights]
+        axes = zip(*(map(Fraction, self.points[index]) for index in kept), strict=True)
+        point = tuple(float(summed(share * x for share, x in zip(shares, axis, strict=True))) for axis in axes)
+        return Exact(kept, [weight / feature.total for weight in feature.weights], point)
 
     @cached_property
     def kept(self) -> list[int]:
         """The points that the combination needs: at most three, in space four."""
-        return list(self.found.kept) if self.found else self._exact.kept
+        return self._own.kept
 
     @cached_property
     def weights(self) -> list[float]:
         """The weights, in the order of `kept`. They are positive and sum to 1, up to rounding. All are 0 where a
         sub-step has none, since it divided zero by zero or overflowed."""
-        if not self.found:
-            return self._exact.weights
-        weights = [float(weight) for weight in self.found.weights]
-        return weights if all(map(isfinite, weights)) else [0.0] * len(weights)
+        return self._own.weights
 
     @cached_property
     def outline(self) -> list[int]:
@@ -122,13 +152,7 @@ class Combination:
     @cached_property
     def point(self) -> Vector:
         """`at` if it is inside, otherwise the closest point of the hull. With a sub-step, what its weights make."""
-        if self.found:
-            ways = [sub(p, self.at) for p in self.points]
-            return tuple([o + c for o, c in zip(self.at, mixed(ways, self.kept, self.weights), strict=True)])
-        feature = self.descent.feature
-        shares = [Fraction(weight, feature.total) for weight in feature.weights]
-        axes = zip(*(map(Fraction, self.points[index]) for index in self.kept), strict=True)
-        return tuple(float(summed(share * x for share, x in zip(shares, axis, strict=True))) for axis in axes)
+        return self._own.point
 
     @cached_property
     def inside(self) -> bool:
@@ -179,6 +203,6 @@ KIND = Kind(
     },
     run={2: Combination, 3: SpatialCombination},
     parts=("kept", "weights", "point", "inside", "degenerate", "outline"),
-    extras=("terms", "exact"),
+    extras=("terms", "exact", "substeps"),
     own_methods=OWN_METHODS,
 )

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..checks import shown
 from .fields import IndexField, SceneError, StatesField
-from .kind import USUAL_KIND, Kind, Scene, Shown
+from .kind import Kind, Scene, Shown, kind_named
 
 MAX_STATES = 200
 """The most states of a tour."""
@@ -32,13 +31,7 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
         state = states[at].get("scene")
         if state is None:
             raise SceneError("bad_states", f"states[{at}] only names a preset; {where} is needed for an answer", where)
-        name = state.get("kind", USUAL_KIND)
-        if not isinstance(name, str) or name not in kinds:
-            expected = ", ".join(kinds)
-            raise SceneError(
-                "unknown_kind", f"{where}.kind must be one of {expected}, not {shown(name)}", f"{where}.kind"
-            )
-        kind = kinds[name]
+        name, kind = kind_named(state, kinds, f"{where}.kind")
         try:
             dimension, read = kind.read(name, state)
         except SceneError as error:

@@ -4,13 +4,13 @@
 then about random ones, and makes the first miss small. `search` is the same as a function, for your own tests and for a
 cluster. `cases` has the suite.
 
-- `draw`, `groups`, `reports`: the pairs, drawn at random or reported by users of engines
-- `exact`, `cases`: their exact answers, and the suite as lines of JSON
+- `draw`, `groups`: the pairs, drawn at random
+- `exact`, `cases`: their exact answers, the pairs that users of engines reported, and the suite as lines of JSON
 - `child`, `runner`: your code in a process of its own
 - `findings`, `search`, `shrink`: what is wrong with an answer, the search for one, and how it is made small
 - `report`, `command`: what is printed
 - `page`: the same for the page `lab.html`, where workers ask
-- `paste`: a text such as a report of a bug, as two shapes: in a form that means one thing, else as the reader says
+- `given`, `steps`, `run`: two shapes that a reader gives, and the iterations of a reader's code
 """
 
 from .cases import Case, answered, lines, suite

@@ -11,13 +11,13 @@ import struct
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from importlib.resources import files
 from math import gcd, lcm
 from typing import Any, NamedTuple
 
 from ..certify import Certificate, Separated
 from .exact import POLYTOPES, Json, corners, count, doubles, measure, vertices
 from .groups import GROUPS, Drawn, pair
-from .reports import REPORTS
 
 SCHEMA = "gjk-cases-2"
 
@@ -181,6 +181,30 @@ def suite(groups: Sequence[str] = NAMES, dimensions: Sequence[int] = (2, 3)) -> 
     lists = [_members(group, dimension) for group in groups for dimension in dimensions]
     placed = [(Fraction(2 * i + 1, len(found)), k, of) for k, found in enumerate(lists) for i, of in enumerate(found)]
     return [of for _, _, of in sorted(placed, key=lambda place: place[:2])]
+
+
+class Report(NamedTuple):
+    """Two shapes that a user of an engine reported, and their source: engine, version, date, link, fixed_in, state.
+
+    An engine may have been mended since, or may have been right in the end. `fixed_in` names the change that mended it,
+    where that is known. `state` is that of the report when it was read, in November 2026. A version that the report
+    does not state is "not stated". Boxes have half extents here, where some engines have whole sides.
+    """
+
+    source: Json
+    a: Json
+    b: Json
+
+    @property
+    def dimension(self) -> int:
+        """2 or 3."""
+        first = next(value for value in self.a.values() if isinstance(value, list))
+        return len(first[0]) if isinstance(first[0], list) else len(first)
+
+
+REPORTS = tuple(
+    Report(**json.loads(line)) for line in (files(__package__) / "reports.jsonl").read_text("utf-8").splitlines()
+)
 
 
 @cache

@@ -7,7 +7,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from math import inf
@@ -110,6 +110,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m gjkcore", allow_abbrev=False, usage=WHAT.partition("\n\n")[2])
     commands = parser.add_subparsers(required=True, prog=parser.prog)  # not the whole list before each usage
     raw = argparse.RawDescriptionHelpFormatter
+    positive = _number(float, lambda x: x > 0, "above 0")
+    whole = _number(int, lambda n: n >= 1, "1 or above")
+    relative = _number(float, lambda x: 0 <= x < inf, "0 or above")
 
     cases = commands.add_parser("cases", description="Prints the cases, one JSON object a line.", allow_abbrev=False)
     cases.add_argument("--group", action="append", choices=NAMES, help="only these groups; may be given again")
@@ -128,17 +131,17 @@ def _parser() -> argparse.ArgumentParser:
         "--dimension", type=int, choices=(2, 3), default=2, help="of the plane (2, the default) or of space"
     )
     judge.add_argument(
-        "--seconds", type=_positive, default=30.0, help="for the search; making a miss small may take as long"
+        "--seconds", type=positive, default=30.0, help="for the search; making a miss small may take as long"
     )
-    judge.add_argument("--timeout", type=_positive, default=2.0, help="seconds for one call")
+    judge.add_argument("--timeout", type=positive, default=2.0, help="seconds for one call")
     judge.add_argument(
-        "--tolerance", type=_tolerance, default=1e-6, help="of distances, relative to the size of the pair"
+        "--tolerance", type=relative, default=1e-6, help="of distances, relative to the size of the pair"
     )
     judge.add_argument(
-        "--touching", type=_tolerance, default=0.0, help="pairs this close to contact may get either answer; relative"
+        "--touching", type=relative, default=0.0, help="pairs this close to contact may get either answer; relative"
     )
     judge.add_argument("--seed", type=int, default=0, help="of the random pairs")
-    judge.add_argument("--jobs", type=_count, default=1, help="processes that ask at the same time")
+    judge.add_argument("--jobs", type=whole, default=1, help="processes that ask at the same time")
     judge.add_argument("--hard", action="store_true", help="also what the rounding of doubles can decide wrongly")
     judge.add_argument("--site", default="", help="the address of the site, for a link to the figure")
     judge.add_argument("--json", action="store_true", help="the verdict as JSON, in the last line")
@@ -159,24 +162,15 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _positive(text: str) -> float:
-    number = float(text)
-    if not number > 0:
-        raise argparse.ArgumentTypeError("must be above 0")
-    return number
+def _number(read: Callable[[str], float], fits: Callable[[float], bool], words: str) -> Callable[[str], float]:
+    """What reads an option that is a number."""
 
+    def number(text: str) -> float:
+        found = read(text)
+        if not fits(found):
+            raise argparse.ArgumentTypeError(f"must be {words}")
+        return found
 
-def _tolerance(text: str) -> float:
-    number = float(text)
-    if not 0 <= number < inf:
-        raise argparse.ArgumentTypeError("must be 0 or above")
-    return number
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or above")
     return number
 
 

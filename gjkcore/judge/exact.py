@@ -20,8 +20,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..certify import Certificate, Separated
 from ..engine import certify
-from ..shapes import Box, Polygon, Polyhedron
-from ..vec import cross3, dot3, rounded_sum, sub3, summed
+from ..plane.shapes import Polygon
+from ..space.shapes import Box, Polyhedron
+from ..vec import cross3, dot3, inner, rounded_sum, sub3, summed
 
 Json = dict[str, Any]
 Exact = tuple[Fraction, ...]
@@ -69,11 +70,7 @@ def doubles(shape: Json) -> list[tuple[float, ...]] | None:
         return [tuple(map(float, point)) for point in _points(shape)]
     exactly = vertices(shape)
     rounded = [tuple(map(float, point)) for point in exactly]
-    return (
-        rounded
-        if all(x == y for p, q in zip(exactly, rounded, strict=True) for x, y in zip(p, q, strict=True))
-        else None
-    )
+    return rounded if rounded == exactly else None
 
 
 def corners(points: Sequence[P]) -> list[P] | None:
@@ -93,10 +90,8 @@ def _box_corners(box: Json) -> list[Exact]:
     rows = box.get("rotation") or [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
     center, extents = list(map(Fraction, box["center"])), list(map(Fraction, box["half_extents"]))
     turned = [[Fraction(x) * extent for x, extent in zip(row, extents, strict=True)] for row in rows]
-    return [
-        tuple(c + summed(s * x for s, x in zip(signs, row, strict=True)) for c, row in zip(center, turned, strict=True))
-        for signs in product((-1, 1), repeat=3)
-    ]
+    sides = product((-1, 1), repeat=3)
+    return [tuple(c + inner(signs, row) for c, row in zip(center, turned, strict=True)) for signs in sides]
 
 
 def radius(shape: Json) -> Fraction:
@@ -161,10 +156,9 @@ class Points(NamedTuple):
 
 def _height_square(a: Sequence[Whole], b: Sequence[Whole], n: Whole) -> Fraction:
     """The square of the lesser height along n and -n, for n of length 1."""
-    along_a = [summed([x * y for x, y in zip(n, p, strict=True)]) for p in a]
-    along_b = [summed([x * y for x, y in zip(n, p, strict=True)]) for p in b]
+    along_a, along_b = ([inner(n, p) for p in points] for points in (a, b))
     height = min(max(along_a) - min(along_b), max(along_b) - min(along_a))
-    return Fraction(height * height, summed([x * x for x in n]))
+    return Fraction(height * height, inner(n, n))
 
 
 def _normals_of_plane(a: Points, b: Points) -> Iterator[Whole]:

@@ -7,22 +7,10 @@ from typing import NamedTuple
 from .cases import Case, Vertices
 from .runner import Reply
 
-FINDINGS = (
-    "missed",
-    "false",
-    "distance",
-    "depth",
-    "loops",
-    "raises",
-    "not-a-number",
-    "garbage",
-    "changes-arguments",
-    "crashes",
-)
-
 
 class Finding(NamedTuple):
-    """`kind` is one of FINDINGS. `words` say what the code did."""
+    """`kind` is "missed", "false", "distance", "depth", "loops", "raises", "not-a-number", "garbage",
+    "changes-arguments" or "crashes". `words` say what the code did."""
 
     kind: str
     words: str

@@ -13,7 +13,7 @@ from ..checks import ShapeError
 from ..convex import HalfSpace
 from ..figures import KINDS
 from ..figures.fields import BAD_SHAPE, SceneError, ShapeField, check_known, dimension_of
-from ..figures.kind import ENVELOPE, USUAL_KIND
+from ..figures.kind import ENVELOPE, kind_named
 from ..rotations import rotation
 from .exact import Json
 
@@ -44,10 +44,8 @@ def of_json(text: str) -> list[Json]:
     """The two shapes of a scene of any kind, or of a case. Raises SceneError."""
     given: Any = parse(text)
     if "shapes" in given:
-        name = given.get("kind", USUAL_KIND)
-        if not isinstance(name, str) or name not in KINDS:
-            raise SceneError("unknown_kind", f"kind must be one of {', '.join(KINDS)}", "kind")
-        KINDS[name].read(name, given)
+        name, kind = kind_named(given, KINDS)
+        kind.read(name, given)
         shapes: list[Json] = given["shapes"]
         if len(shapes) != 2:
             raise SceneError(BAD_SHAPE, "shapes must be two: A and B", "shapes")

@@ -30,7 +30,7 @@ from .groups import Drawn
 from .report import answer_and_proof, issue, link, scene
 from .run import RunError, is_run, judged
 from .run import read as read_run
-from .runner import Asking, Question, read_answer
+from .runner import Asking, read_answer
 from .search import Chunk, Miss, Plan, asking_chunk, shrinking
 from .steps import METHOD, StepError, Stepping, drawn, stepping
 
@@ -84,7 +84,10 @@ class Session:
         except StopIteration as end:
             return json.dumps({"verdict": self._verdict(end.value), **self._progress()})
         self._name = question.pair.id
-        return json.dumps({"question": _question(question), **self._progress()})
+        # With the vertices that the reader's functions are given, and whether it is a quick one.
+        a, b = question.pair.both_vertices
+        asked = {**question.pair.as_json(), "a": a, "b": b, "quick": question.quick}
+        return json.dumps({"question": asked, **self._progress()})
 
     def _asking(self) -> Asking[Miss | None]:
         started = time.monotonic()
@@ -123,12 +126,6 @@ def _told(case: Case, found: Finding, site: str) -> Json:
     text = issue(case, found, site) if case.pair.polytopes else None
     exact, proof = answer_and_proof(case, found.kind)
     return {"exact": exact, "proof": proof, "link": link(case, site), "issue": text}
-
-
-def _question(question: Question) -> Json:
-    """A question with the vertices that the reader's functions are given, and whether it is a quick one."""
-    a, b = question.pair.both_vertices
-    return {**question.pair.as_json(), "a": a, "b": b, "quick": question.quick}
 
 
 class Lab:

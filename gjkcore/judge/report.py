@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from urllib.parse import urlencode
 
-from ..certify import Certificate, Separated
+from ..certify import Separated
+from ..vec import inner
 from .cases import Case, Vertices, shortened
 from .exact import Json
 from .findings import Finding
 
 PAGE = "play.html"
 """The page that opens a scene as a figure."""
-
 
 OF_ANSWERS = frozenset({"missed", "false", "distance", "depth"})
 """The findings that are wrong answers. The exact answer has no bearing on the others."""
@@ -34,29 +34,21 @@ def exact_answer(case: Case) -> str:
 
 def proof(case: Case) -> str:
     """The proof of the answer, to be checked by multiplication."""
-    vertices = case.pair.polytopes
-    if case.certificate is None or vertices is None:
+    found = case.certificate
+    if found is None or case.pair.polytopes is None:
         return ""
-    return _proof(case.certificate, *vertices)
-
-
-def _proof(certificate: Certificate, a: Vertices, b: Vertices) -> str:
-    if isinstance(certificate, Separated):
-        direction = shortened(certificate.direction)
-        most, least = max(_along(direction, a)), min(_along(direction, b))
+    if isinstance(found, Separated):
+        direction = shortened(found.direction)
+        along_a, along_b = ([inner(direction, [*map(Fraction, p)]) for p in points] for points in case.pair.polytopes)
         return (
-            f"Proof: for d = {_point(direction)}, d . a is at most {most} on the vertices a of A, "
-            f"and d . b is at least {least} on the vertices b of B."
+            f"Proof: for d = {_point(direction)}, d . a is at most {max(along_a)} on the vertices a of A, "
+            f"and d . b is at least {min(along_b)} on the vertices b of B."
         )
     mixtures = (
         " + ".join(f"{weight} {name}[{index}]" for index, weight in sorted(weights.items()))
-        for name, weights in (("A", certificate.weights_a), ("B", certificate.weights_b))
+        for name, weights in (("A", found.weights_a), ("B", found.weights_b))
     )
-    return f"Proof: {' = '.join(mixtures)} = {_point(certificate.point)}, a point of both."
-
-
-def _along(direction: Sequence[Fraction], points: Vertices) -> list[Fraction]:
-    return [sum((d * Fraction(x) for d, x in zip(direction, p, strict=True)), Fraction(0)) for p in points]
+    return f"Proof: {' = '.join(mixtures)} = {_point(found.point)}, a point of both."
 
 
 def _point(numbers: Sequence[Fraction]) -> str:
@@ -74,28 +66,24 @@ def link(case: Case, site: str = "") -> str:
     return f"{site and site.rstrip('/') + '/'}{PAGE}?{shown}"
 
 
+LANGUAGES = {
+    "Python": ("python", "{name} = [{rows}]", "({})"),
+    "C++": ("cpp", "std::vector<std::array<double, {size}>> {name} = {{{rows}}};", "{{{}}}"),
+    "Rust": ("rust", "let {name}: [[f64; {size}]; {count}] = [{rows}];", "[{}]"),
+    "C#": ("csharp", "double[][] {name} = {{ {rows} }};", "new double[] {{ {} }}"),
+}
+"""For each language its name in Markdown, a list of vertices, and a vertex."""
+
+
 def in_languages(a: Vertices, b: Vertices) -> dict[str, str]:
     """The vertices as source text of four languages."""
     size = len(a[0])
-    names = {"a": a, "b": b}
-    rows = {name: [", ".join(map(repr, p)) for p in points] for name, points in names.items()}
-    cpp, sharp = f"std::array<double, {size}>", "double[]"
-    return {
-        "Python": "\n".join(f"{name} = [{_joined('(', found, ')')}]" for name, found in rows.items()),
-        "C++": "\n".join(
-            f"std::vector<{cpp}> {name} = {{{_joined('{', found, '}')}}};" for name, found in rows.items()
-        ),
-        "Rust": "\n".join(
-            f"let {name}: [[f64; {size}]; {len(found)}] = [{_joined('[', found, ']')}];" for name, found in rows.items()
-        ),
-        "C#": "\n".join(
-            f"{sharp}[] {name} = {{ {_joined(f'new {sharp} {{ ', found, ' }')} }};" for name, found in rows.items()
-        ),
-    }
-
-
-def _joined(opening: str, rows: Sequence[str], closing: str) -> str:
-    return ", ".join(f"{opening}{row}{closing}" for row in rows)
+    found = {}
+    for language, (_, listed, row) in LANGUAGES.items():
+        rows = [(name, [row.format(", ".join(map(repr, p))) for p in points]) for name, points in (("a", a), ("b", b))]
+        texts = [listed.format(name=name, rows=", ".join(of), size=size, count=len(of)) for name, of in rows]
+        found[language] = "\n".join(texts)
+    return found
 
 
 def answer_and_proof(case: Case, kind: str) -> tuple[str, str]:
@@ -106,8 +94,7 @@ def answer_and_proof(case: Case, kind: str) -> tuple[str, str]:
 def issue(case: Case, found: Finding, site: str = "") -> str:
     """The text of an issue, in Markdown. The figure is named only if the address of the site is known."""
     sources = in_languages(*case.pair.both_vertices)
-    fences = {"Python": "python", "C++": "cpp", "Rust": "rust", "C#": "csharp"}
-    blocks = "\n\n".join(f"{name}:\n\n```{fences[name]}\n{text}\n```" for name, text in sources.items())
+    blocks = "\n\n".join(f"{name}:\n\n```{LANGUAGES[name][0]}\n{text}\n```" for name, text in sources.items())
     parts = [
         f"For the convex hulls A and B of these vertices, {found.words}.",
         " ".join(filter(None, answer_and_proof(case, found.kind))),

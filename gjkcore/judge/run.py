@@ -40,7 +40,7 @@ from ..figures import KINDS
 from ..figures.fields import SceneError
 from ..plane.simplex import closest_feature as closest_in_plane
 from ..space.simplex import closest_feature as closest_in_space
-from ..vec import Vector, integers, summed
+from ..vec import Vector, inner, integers, summed
 from .exact import Json, rounded_root
 
 TOLERANCE = 1e-6
@@ -48,8 +48,6 @@ TOLERANCE = 1e-6
 
 MOST_IDLE = 2
 """How many lines in a row may find points that the run had: one may confirm what one with a tolerance has found."""
-
-MEMBERS = ("point", "a", "b", "direction", "kept", "bound", "verdict")
 
 
 class Fault(StrEnum):
@@ -87,7 +85,7 @@ class Line(NamedTuple):
     @property
     def along(self) -> float:
         """The height of the point along d, in world units. 0 for a direction of zeros."""
-        return dot(self.point, self.direction) / (hypot(*self.direction) or 1.0)
+        return inner(self.point, self.direction) / (hypot(*self.direction) or 1.0)
 
 
 class RunText(NamedTuple):
@@ -110,10 +108,6 @@ class Measured(NamedTuple):
 
     most: float
     least: float
-
-
-def dot(p: Vector, q: Vector) -> float:
-    return summed(x * y for x, y in zip(p, q, strict=True))
 
 
 # --------------------------------------------------------------------------------------------------------- reading
@@ -172,8 +166,8 @@ def _shapes(head: Json) -> tuple[ConvexShape, ConvexShape] | None:
 def _line(number: int, row: Json, before: int, dimension: int) -> Line:
     """A line, with `before` points before it, of this dimension; 0 if that is not known yet."""
     for key in row:
-        if key not in MEMBERS:
-            raise RunError(number, f"{key!r} is not known; a line has {', '.join(MEMBERS)}")
+        if key not in Line._fields[1:]:
+            raise RunError(number, f"{key!r} is not known; a line has {', '.join(Line._fields[1:])}")
     for key in ("point", "direction", "kept"):
         if key not in row:
             raise RunError(number, f"{key} is missing")
@@ -192,11 +186,6 @@ def _line(number: int, row: Json, before: int, dimension: int) -> Line:
 
 
 # --------------------------------------------------------------------------------------------------------- judging
-
-
-def unjudged(run: RunText) -> list[str]:
-    """What cannot be judged without the shapes."""
-    return [] if run.shapes else [Fault.NOT_A_SUPPORT_POINT.value, Fault.WRONG_VERDICT.value]
 
 
 def first_wrong(run: RunText) -> Wrong | None:
@@ -256,8 +245,8 @@ def _away(line: Line, kept: Sequence[Vector], slack: float) -> str:
     """How a direction looks away from O, seen from one of the points kept; "" if it does not."""
     if not any(line.direction):
         return "The direction is zero, so it looks nowhere."
-    furthest = max(kept, key=lambda p: dot(p, line.direction))
-    if dot(furthest, line.direction) <= slack * hypot(*line.direction):
+    furthest = max(kept, key=lambda p: inner(p, line.direction))
+    if inner(furthest, line.direction) <= slack * hypot(*line.direction):
         return ""
     return (
         f"{shown(furthest)} was kept, and from there O lies behind: it comes to {_number(line, furthest)} along the "
@@ -270,7 +259,7 @@ def _no_support_point(line: Line, a: ConvexShape, b: ConvexShape, slack: float) 
     d = line.direction
     on_a, on_b = a.support(d), b.support(tuple(-x for x in d))
     best = tuple(x - y for x, y in zip(on_a, on_b, strict=True))
-    if dot(line.point, d) < dot(best, d) - slack * hypot(*d):
+    if inner(line.point, d) < inner(best, d) - slack * hypot(*d):
         return (
             f"{shown(line.point)} comes to {_number(line, line.point)} along the direction. {shown(best)} comes to "
             f"{_number(line, best)}: it is {shown(tuple(on_a))} of A minus {shown(tuple(on_b))} of B."
@@ -364,7 +353,7 @@ def distance(points: Sequence[Vector]) -> float:
 
 
 def _number(line: Line, point: Vector) -> str:
-    return f"{dot(point, line.direction):.6g}"
+    return f"{inner(point, line.direction):.6g}"
 
 
 def judged(run: RunText) -> Json:
@@ -373,7 +362,7 @@ def judged(run: RunText) -> Json:
     return {
         "first_wrong": wrong and {"line": wrong.line, "code": wrong.code.value, "message": wrong.message},
         "lines": len(run.lines) + 1,
-        "unjudged": unjudged(run),
+        "unjudged": [] if run.shapes else [Fault.NOT_A_SUPPORT_POINT.value, Fault.WRONG_VERDICT.value],
     }
 
 

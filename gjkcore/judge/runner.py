@@ -45,7 +45,6 @@ MOST_SETTLING_SECONDS = 5.0
 """After a line that is not an answer, the first is the pause to wait for. A program that prints for longer than the
 second counts as endless."""
 
-
 QUICK = 0.25
 """Seconds. A quick call may take this long."""
 
@@ -83,10 +82,6 @@ class Code(NamedTuple):
     command: str | None = None
     functions: tuple[tuple[str, Callable[..., Any]], ...] = ()
     timeout: float = 2.0
-
-    @property
-    def has_own_process(self) -> bool:
-        return not self.functions
 
     def ask(self, pair: Pair) -> Reply:
         """What the code says of a pair of polytopes. Raises Unusable."""

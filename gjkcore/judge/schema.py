@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..schema import schema
+from ..schema import object_of, schema
 from .cases import NAMES, SCHEMA
 from .exact import Json
 
@@ -17,14 +17,12 @@ def case_schema() -> Json:
     weights: Json = {"type": "array", "items": FRACTION, "minItems": 1}
     direction: Json = {"type": "array", "items": FRACTION, "minItems": 2, "maxItems": 3}
     proofs: list[Json] = [
-        _object({"direction": direction}),
-        _object({"weights_a": weights, "weights_b": weights}),
+        object_of({"direction": direction}),
+        object_of({"weights_a": weights, "weights_b": weights}),
         {"type": "null"},
     ]
     text: Json = {"type": "string"}
-    source = _object(
-        dict.fromkeys(("engine", "version", "date", "link", "state"), text) | {"fixed_in": {"type": ["string", "null"]}}
-    )
+    source = dict.fromkeys(("engine", "version", "date", "link", "state"), text)
     shape: Json = {"anyOf": [{"$ref": "#/$defs/Shape"}, {"$ref": "#/$defs/SpaceShape"}]}
     properties: Json = {
         "schema": {"const": SCHEMA},
@@ -38,10 +36,9 @@ def case_schema() -> Json:
         "distance": AMOUNT | {"description": "Null where the shapes overlap."},
         "depth": AMOUNT | {"description": "Null where the shapes are apart."},
         "certificate": {"anyOf": proofs, "description": PROOF},
-        "source": source,
+        "source": object_of({**source, "fixed_in": {"type": ["string", "null"]}}),
     }
-    found = _object(properties)
-    found["required"].remove("source")
+    found = object_of(properties, [key for key in properties if key != "source"])
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found, "$defs": _shapes()}
 
 
@@ -49,10 +46,6 @@ PROOF = """\
 direction . (b - a) > 0 for all vertices a of A and b of B; or one weight for each vertex, at least 0 and 1 in all, \
 and both mixtures of vertices are the same point. Null for round shapes. The vertices of a box are center + \
 rotation (x, y, z) for its half extents with the signs (-, -, -), (-, -, +), (-, +, -), ..., (+, +, +)."""
-
-
-def _object(properties: Json) -> Json:
-    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
 
 def _shapes() -> Json:

@@ -70,11 +70,6 @@ class Plan(NamedTuple):
         """How many pairs of the suite come first."""
         return len(_ordered(self))
 
-    @property
-    def ends(self) -> bool:
-        """Whether there are no pairs after those of the suite."""
-        return not any(group in GROUPS for group in self.groups)
-
     def asks(self, pair: Pair) -> bool:
         """Whether the pair is of polytopes, and not harder than what is asked."""
         return (self.hard or not pair.drawn.hard) and pair.is_of_polytopes
@@ -116,8 +111,8 @@ class Asked(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """`verdict` is "right" or "wrong". `finding` is one of FINDINGS, and `words` say more. `case` is the first miss,
-    made small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group, and `of`
+    """`verdict` is "right" or "wrong". `finding` and `words` are those of a `Finding`. `case` is the first miss, made
+    small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group, and `of`
     those of the suite. Of these, `unreached` pairs were not reached."""
 
     verdict: str
@@ -170,7 +165,9 @@ def search(
     on until a miss. `progress(tried, size of the suite, seconds)` is called now and then. A pair on which a worker dies
     three times is the finding "crashes".
     """
-    code = function if isinstance(function, Code) else Code(functions=_functions(function, distance))
+    code = function
+    if not isinstance(code, Code):
+        code = Code(functions=(("intersects", code), *([("distance", distance)] if distance else [])))
     allowed = Allowed(tolerance, touching)
     plan = Plan(dimension, ASKED if groups is None else tuple(groups), seed, hard)
     started = time.monotonic()
@@ -178,7 +175,7 @@ def search(
     reached = 0
     miss: Miss | None = None
     ends = True
-    total = plan.suite_size if plan.ends else None
+    total = None if any(group in GROUPS for group in plan.groups) else plan.suite_size
     last = total if count is None else count if total is None else min(count, total)
     todo = _chunks(last, chunk)
 
@@ -194,22 +191,20 @@ def search(
             miss = asked.miss
         if progress:
             progress(summed(tally.values()), plan.suite_size, time.monotonic() - started)
-    unreached = max(0, plan.suite_size - reached)
-    tried, spent = summed(tally.values()), time.monotonic() - started
-    if miss is None and not ends:
-        words = "a call did not end"
-        return Verdict("wrong", "loops", None, tried, spent, words, None, dict(tally), unreached, plan.suite_size)
-    if miss is None:
-        right = Verdict("right", None, None, tried, spent, groups=dict(tally), unreached=unreached)
-        return right._replace(of=plan.suite_size)
-    small = code.told(shrinking(plan, miss, allowed, seconds, code.has_own_process)) if make_small else miss
-    kind, words = small.finding
-    spent = time.monotonic() - started
-    return Verdict("wrong", kind, small.case, tried, spent, words, miss.case, dict(tally), unreached, plan.suite_size)
-
-
-def _functions(function: Callable[..., Any], distance: Callable[..., Any] | None) -> Any:
-    return (("intersects", function), *([("distance", distance)] if distance else []))
+    small = code.told(shrinking(plan, miss, allowed, seconds, not code.functions)) if miss and make_small else miss
+    kind, words = small.finding if small else (None, "") if ends else ("loops", "a call did not end")
+    return Verdict(
+        "wrong" if kind else "right",
+        kind,
+        small and small.case,
+        summed(tally.values()),
+        time.monotonic() - started,
+        words,
+        miss and miss.case,
+        dict(tally),
+        max(0, plan.suite_size - reached),
+        plan.suite_size,
+    )
 
 
 def _chunks(last: int | None, size: int) -> Iterator[Chunk]:
@@ -369,7 +364,7 @@ def shrinking(plan: Plan, miss: Miss, allowed: Allowed, seconds: float | None, e
     half = None if seconds is None else time.monotonic() + seconds / 2
     found = [miss]
     yield from _shrinking(found, allowed, half, loops)
-    if _largest(found[-1]) > FEW:
+    if max(map(len, found[-1].case.pair.both_vertices)) > FEW:
         few = yield from _with_few_vertices(plan, miss, allowed, ends, loops)
         if few:
             found.append(few)
@@ -382,11 +377,6 @@ def shrinking(plan: Plan, miss: Miss, allowed: Allowed, seconds: float | None, e
         if again and again.kind == miss.finding.kind:
             return Miss(small.place, small.case, again)
     return miss
-
-
-def _largest(miss: Miss) -> int:
-    """The number of vertices of the larger shape."""
-    return max(map(len, miss.case.pair.both_vertices))
 
 
 def _shrinking(found: list[Miss], allowed: Allowed, ends: float | None, quick: bool) -> Asking[None]:

@@ -68,26 +68,54 @@ ROBUST_REGIONS = {
 }
 
 
-PUBLISHED: tuple[tuple[MethodName, str, str, tuple[int, ...], str, Any], ...] = (
-    ("winter", "winter.dev", "https://blog.winter.dev/2020/gjk-algorithm/", (2, 3), "intersection", winter),
-    ("oriented", "Ordered simplex", "https://filipecn.github.io/post/2019-07-26-gjk/", (2,), "intersection", oriented),
-    ("vec3", "vec3.ca", "https://vec3.ca/gjk/implementation/", (2, 3), "intersection", vec3),
-    ("lindberg", "Lindberg", "https://github.com/frilel/CLCollision", (2, 3), "distance", lindberg),
-    ("entropy", "Entropy", "http://entropyinteractive.com/2011/04/gjk-algorithm/", (2,), "intersection", entropy),
-    ("mpr", "MPR", "https://github.com/newton-physics/newton", (2, 3), "intersection", mpr),
-    ("frank-wolfe", "Frank–Wolfe", "https://proceedings.mlr.press/v28/jaggi13.html", (2, 3), "distance", frank_wolfe),
-    ("accelerated", "Accelerated", "https://arxiv.org/abs/2205.09663", (3,), "distance", accelerated),
-)
-"""Name, title, source, dimensions and answers of each published method, and its module."""
+def _of(module: Any, *options: str) -> tuple[Mapping[str, Region], Callable[..., Trace], tuple[str, ...]]:
+    """The regions of a method's module, what runs it, and its options."""
+    return module.REGIONS, module.trace, options
 
-OPTIONS: Mapping[str, tuple[str, ...]] = {"accelerated": ("momentum", "normalize")}
 
 METHODS: dict[MethodName, Method] = {
-    "robust": Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
-    **{
-        name: Method(name, title, source, dimensions, answers, module.REGIONS, module.trace, OPTIONS.get(name, ()))
-        for name, title, source, dimensions, answers, module in PUBLISHED
-    },
+    method.name: method
+    for method in (
+        Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
+        Method(
+            "winter", "winter.dev", "https://blog.winter.dev/2020/gjk-algorithm/", (2, 3), "intersection", *_of(winter)
+        ),
+        Method(
+            "oriented",
+            "Ordered simplex",
+            "https://filipecn.github.io/post/2019-07-26-gjk/",
+            (2,),
+            "intersection",
+            *_of(oriented),
+        ),
+        Method("vec3", "vec3.ca", "https://vec3.ca/gjk/implementation/", (2, 3), "intersection", *_of(vec3)),
+        Method("lindberg", "Lindberg", "https://github.com/frilel/CLCollision", (2, 3), "distance", *_of(lindberg)),
+        Method(
+            "entropy",
+            "Entropy",
+            "http://entropyinteractive.com/2011/04/gjk-algorithm/",
+            (2,),
+            "intersection",
+            *_of(entropy),
+        ),
+        Method("mpr", "MPR", "https://github.com/newton-physics/newton", (2, 3), "intersection", *_of(mpr)),
+        Method(
+            "frank-wolfe",
+            "Frank–Wolfe",
+            "https://proceedings.mlr.press/v28/jaggi13.html",
+            (2, 3),
+            "distance",
+            *_of(frank_wolfe),
+        ),
+        Method(
+            "accelerated",
+            "Accelerated",
+            "https://arxiv.org/abs/2205.09663",
+            (3,),
+            "distance",
+            *_of(accelerated, "momentum", "normalize"),
+        ),
+    )
 }
 
 

@@ -13,8 +13,8 @@ GJK differs in one thing. It keeps up to four support points and takes the close
 keeps x alone, and what it knew of earlier support points goes. So it zig-zags towards a face of A - B. On polytopes its
 error falls as 1/k after k rounds, where GJK ends.
 
-The simplex of a step is the segment from x to s. Its points are called s and x. The x that comes next is the `closest`
-of the step, and `a` and `b` of x are the same average of points of A and B.
+So the simplex that a step leaves is the next x, a single point, which is also its `closest`. Its `a` and `b` are the
+same average of points of A and B.
 
 The sources leave some choices open. This file makes them so:
 - The first x is the support point along the start direction, unit x if there is none.
@@ -56,8 +56,8 @@ TOLERANCE = 1e-6
 def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int | None = None) -> Trace:
     """Runs the method. `start` is the first search direction, unit x if there is none.
 
-    `closest` of each step is the next x, with the weights of s and x. Its length is an upper bound of the distance. The
-    verdict is None at the limit of rounds. Raises ShapeError for shapes of different dimensions.
+    `closest` of each step is the next x. Its length is an upper bound of the distance. The verdict is None at the limit
+    of rounds. Raises ShapeError for shapes of different dimensions.
     """
     run: Run[Vector] = Run("frank-wolfe", a, b, max_iterations, LIMIT)
     d = run.unit_x if start is None else start
@@ -80,9 +80,9 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
             return run.ended(Termination.CONVERGED, False)
 
         gamma = line_search(x.w, s.w)
-        segment, x = (s, x), between(x, s, gamma)
-        closest = Closest(x.w, (gamma, 1 - gamma))
-        run.accept(d, s, segment, here(), "s" if gamma == 1 else "sx", ("s", "x"), closest)
+        x = s if gamma == 1 else between(x, s, gamma)
+        closest = Closest(x.w, (1.0,))
+        run.accept(d, s, (x,), here(), "s" if gamma == 1 else "sx", ("x",), closest)
 
     return run.stopped()
 

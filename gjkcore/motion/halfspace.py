@@ -12,12 +12,11 @@ from math import hypot, inf, nextafter
 from typing import Any
 
 from ..checks import ShapeError
-from ..convex import HalfSpace
+from ..convex import HalfSpace, Point
 from ..engine import exactly
 from ..plane.grid import Grid as PlaneGrid
 from ..plane.hull import Hull as PlaneHull
 from ..plane.robust import straight
-from ..shapes import Point
 from ..space.grid import Grid as SpaceGrid
 from ..space.hull import Hull as SpaceHull
 from ..vec import Vector, integers, root, summed

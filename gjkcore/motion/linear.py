@@ -32,6 +32,7 @@ from ..checks import (
     shown,
     vector,
 )
+from ..convex import Point
 from ..descent import Descent, Vertex, descend
 from ..engine import exactly, intersects, penetration
 from ..plane.grid import Grid as PlaneGrid
@@ -39,7 +40,6 @@ from ..plane.hull import Hull as PlaneHull
 from ..plane.robust import straight
 from ..plane.shapes import OfPlane
 from ..plane.simplex import PLANE
-from ..shapes import Point
 from ..space.grid import Grid as SpaceGrid
 from ..space.hull import Hull as SpaceHull
 from ..space.shapes import OfSpace

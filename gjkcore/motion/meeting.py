@@ -6,9 +6,10 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..convex import HalfSpace
+from ..engine import penetration
 from ..vec import Vector
 from .records import Impact, Motion
-from .turning import Advance, Mover, bounded_form, time_of_impact
+from .turning import Advance, Mover, bounded_form, furthest, time_of_impact
 
 AT_REST = 2.0**-40
 """Relative to how far a core turns: a depth that grows by less stays the same."""
@@ -17,7 +18,10 @@ SPANS = 40
 """How often the span is doubled after which two objects in contact are looked at again."""
 
 SLACK = 2.0**-40
-"""Relative to the times at which a ray is in a box: more than their rounding."""
+"""Relative to the times at which a ray is in a box, and to coordinates: more than their rounding."""
+
+TINY = 1e-300
+"""Absolute: more than what products of the smallest floats lose."""
 
 
 class Swept(NamedTuple):
@@ -45,6 +49,30 @@ def swept(number: int, mover: Mover, low: Vector, high: Vector, limit: float) ->
         tuple([x + min(step, 0.0) - SLACK * abs(x) for x, step in zip(low, steps, strict=True)]),
         tuple([x + max(step, 0.0) + SLACK * abs(x) for x, step in zip(high, steps, strict=True)]),
     )
+
+
+def separating(a: Mover, b: Mover, limit: float, last: Vector | None) -> Vector | None:
+    """A direction that proves two objects apart until `limit`: the `last` one if it still does, or that of the closest
+    points, or None."""
+    if last is not None and stay_apart(a, b, last, limit):
+        return last
+    if isinstance(a.shape, HalfSpace) or isinstance(b.shape, HalfSpace):
+        return None
+    found = penetration(a.shape, b.shape)
+    return found.normal if found.depth < 0 and stay_apart(a, b, found.normal, limit) else None
+
+
+def stay_apart(a: Mover, b: Mover, n: Vector, limit: float) -> bool:
+    """Whether two objects are further apart along the unit vector n than they can approach until `limit`."""
+    gap: float = -a.shape.margin - b.shape.margin
+    approach = a.omega * a.rho + b.omega * b.rho
+    extent = a.extent + b.extent
+    ends = furthest(a.shape, n), furthest(b.shape, tuple([-x for x in n]))
+    for x, p, q, v, w in zip(n, *ends, a.motion.translation, b.motion.translation, strict=True):
+        gap += x * (q - p)
+        approach += x * (v - w)
+        extent += limit * (abs(v) + abs(w))
+    return gap > max(approach, 0.0) * limit + SLACK * extent + TINY
 
 
 def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:

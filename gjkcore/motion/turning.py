@@ -132,8 +132,8 @@ def bounded_form(shape: Any) -> Any:
 
 class Mover:
     """A shape and its motion. Its core reaches as far as `reach` from its centre. `rho` is the same, but 0 if no point
-    of its core turns. `rounded` is how far coordinates reach that are
-    rounded where the shape is turned."""
+    of its core turns. `extent` bounds all its coordinates, in the world and before its pose. `rounded` is how far
+    coordinates reach that are rounded where the shape is turned."""
 
     def __init__(self, shape: Any, motion: Motion) -> None:
         self.shape, self.motion = shape, motion
@@ -141,14 +141,16 @@ class Mover:
         self.center = motion.center if motion.center is not None and motion.turns else center_of(shape)
         turn = motion.rotation
         self.omega = hypot(*turn) if isinstance(turn, tuple) else abs(turn)
-        self.reach = self.rho = self.rounded = 0.0
+        self.reach = self.rho = self.rounded = self.extent = 0.0
         self.turns = motion.turns
         if isinstance(shape, HalfSpace):
             return
         self.reach = reach_of(shape, self.center)
         self.rho = self.reach if motion.turns else 0.0
         self.turns = self.rho > 0
-        self.arm = tuple([x - y for x, y in zip(offset_of(shape), self.center, strict=True)])
+        offset = offset_of(shape)
+        self.arm = tuple([x - y for x, y in zip(offset, self.center, strict=True)])
+        self.extent = 2 * (self.reach + summed(map(abs, offset + self.center))) + shape.margin
         upright = shape.rotation is IDENTITY if shape.dimension == 3 else shape.pose.cosine == 1.0
         self.rounded = self.rho + hypot(*self.arm) if self.rho else 0.0 if upright else self.reach
 
@@ -216,11 +218,12 @@ def center_of(shape: Any) -> Vector:
 
 def reach_of(shape: Any, center: Vector) -> float:
     """How far a core reaches from a point of the world, from above by at most a small factor."""
-    core = shape.core
+    core, own = shape.core, center_of(shape)
     if isinstance(core, (PlaneHull, SpaceHull)):
+        if center == own:
+            return core.diameter / 2 * (1 + ROUNDED)
         ends = map(shape.core_point, range(len(core.order)))
         return max([hypot(*[x - y for x, y in zip(end, center, strict=True)]) for end in ends]) * (1 + ROUNDED)
-    own = center_of(shape)
     return float(core.size) * (1 + ROUNDED) + hypot(*[x - y for x, y in zip(own, center, strict=True)])
 
 

@@ -20,7 +20,6 @@ AXES: tuple[Vec2f, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 ROUNDED = 2.0**-50
 """Relative to the larger half axis. An upper bound of the rounding error of an ellipse's support height."""
 
-
 Level: TypeAlias = tuple[Fraction, Fraction]
 """The number p - sqrt(q), exactly, as (p, q)."""
 

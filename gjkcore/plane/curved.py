@@ -311,9 +311,6 @@ def common_point(a: Shape, b: Shape, found: Answer) -> Vec2f:
     share = -apart / (depth - apart)
     on_a, on_b = (
         _between((p[0] - radius * x, p[1] - radius * y), difference.to_world(_between(q, r, along), (x, y), 0.0), share)
-        for p, q, r, radius in (
-            (found.point_a, left.a, right.a, a.margin),
-            (found.point_b, left.b, right.b, -b.margin),
-        )
+        for p, q, r, radius in ((found.point_a, left.a, right.a, a.margin), (found.point_b, left.b, right.b, -b.margin))
     )
     return _between(on_a, on_b, 0.5)

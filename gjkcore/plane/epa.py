@@ -37,6 +37,9 @@ DOUBT = 64 * 2.0**-53
 """Relative to the largest coordinate of the shapes. An upper bound of the error of an offset in floats, which is a sum
 of four products, rounded about ten times. Offsets closer than this are compared exactly."""
 
+UNDERFLOW = 16 * 5e-324
+"""Absolute. What the smallest floats add to the error of an offset."""
+
 DEEP = 2.0**-10
 """Relative to the largest coordinate of the shapes. Above this depth offsets are compared exactly only if the chosen
 face has no foot: faces within DOUBT give the depth to 1e-11, and a round polygon that overlaps itself has thousands of
@@ -73,12 +76,12 @@ def deepest_face(a: Shape, b: Shape, exactly: bool = False) -> Face:
         return Face(Fraction(0), Fraction(0), Fraction(0), (1.0, 0.0), point, point, (Fraction(1), Fraction(0)))
     offsets = [_offset(a, b, k, shape, of_a) for k, shape, of_a in edges]
     size = max(a.core_size(), b.core_size())
-    least = min(offsets)
-    if least > DEEP * size and not exactly:
+    least, doubt = min(offsets), 2 * DOUBT * size
+    if least > DEEP * size and doubt > UNDERFLOW and not exactly:
         face, foot_is_on_it = _face(a, b, _exact_normal(*edges[offsets.index(least)]))
         if foot_is_on_it:
-            return face._replace(error=2 * DOUBT * size)
-    limit = least + 2 * DOUBT * size
+            return face._replace(error=doubt)
+    limit = least + doubt + UNDERFLOW
     exact = [_exact_normal(k, shape, of_a) for (k, shape, of_a), o in zip(edges, offsets, strict=True) if o <= limit]
     return _face(a, b, min(exact, key=lambda n: _exact_offset(a, b, n) ** 2 / dot(n, n)))[0]
 

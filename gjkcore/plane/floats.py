@@ -87,7 +87,6 @@ STEPS = 8
 CAP = 60
 """The most support points. Five are usual."""
 
-
 AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.5 * pi), (-1.0, 0.0, pi), (0.0, -1.0, -0.5 * pi))
 """The directions in which EPA begins: x, y and angle."""
 

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import reduce
 from itertools import islice
-from math import atan2, hypot, inf, pi
+from math import atan2, dist, hypot, inf, pi
 from operator import add
 from typing import NamedTuple
 
@@ -195,7 +195,7 @@ class Hull:
     """The vertices a shape was made from and its strictly convex corners, the first of them listed twice. All poses of
     the shape share them."""
 
-    __slots__ = ("_exact", "corners", "order", "table", "vertices")
+    __slots__ = ("_diameter", "_exact", "corners", "order", "table", "vertices")
 
     def __init__(self, vertices: tuple[Vec2f, ...]) -> None:
         self.vertices = vertices
@@ -210,6 +210,7 @@ class Hull:
         corners.append(corners[0])
         self.corners = corners
         self._exact: tuple[list[Vec2i], int] | None = None
+        self._diameter: float | None = None
         if count == 1:
             # A single corner is furthest in all directions. It has no edge on either side.
             angles, ring = [-inf, inf], corners[:1] * 3
@@ -250,6 +251,13 @@ class Hull:
         if self._exact is None:
             self._exact = integers(self.corners)
         return self._exact
+
+    @property
+    def diameter(self) -> float:
+        """No two corners are further apart."""
+        if self._diameter is None:
+            self._diameter = 2 * max([dist(corner, self.table.center) for corner in self.corners])
+        return self._diameter
 
     def near(self, d: Vec2f) -> int:
         """`furthest`, without a proof."""

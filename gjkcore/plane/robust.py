@@ -282,26 +282,24 @@ def at_most(a: Shape, b: Shape, limit: float) -> bool:
     return reach >= 0 or deepest_face(a, b, exactly=True).square >= reach * reach
 
 
-def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> Trace:
-    """The run as a trace. Its support points are those of the cores; the radii are its `margin`."""
+def recorded(a: Shape, b: Shape, start: Vec2f | None) -> tuple[Recorder[Vec2f], Descent[Vec2f], Exact[Vec2i] | None]:
+    """Both runs, and what they leave behind. Only the first run if a core is curved."""
     begin = START if start is None else start
     recorder = Recorder(PLANE, a, b, exponent_of(a, b), begin)
     if a.table is None or b.table is None:
-        in_floats = search(a, b, begin, recorder)
-        state = exact_answer(a, b).state
-        return recorder.trace(in_floats, None, state, a.margin + b.margin, max_iterations)
-    in_floats, exact = both_runs(a, b, begin, recorder)
-    return recorder.trace(in_floats, exact, state_of(a, b, exact), a.margin + b.margin, max_iterations)
+        return recorder, search(a, b, begin, recorder), None
+    return recorder, *both_runs(a, b, begin, recorder)
+
+
+def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> Trace:
+    """The run as a trace. Its support points are those of the cores; the radii are its `margin`."""
+    recorder, in_floats, exact = recorded(a, b, start)
+    state = state_of(a, b, exact) if exact else exact_answer(a, b).state
+    return recorder.trace(in_floats, exact, state, a.margin + b.margin, max_iterations)
 
 
 def traced(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> tuple[Trace, Answer]:
     """The trace and the answer of the same run."""
-    begin = START if start is None else start
-    recorder = Recorder(PLANE, a, b, exponent_of(a, b), begin)
-    exact: Exact[Vec2i] | None = None
-    if a.table is None or b.table is None:
-        in_floats = search(a, b, begin, recorder)
-    else:
-        in_floats, exact = both_runs(a, b, begin, recorder)
+    recorder, in_floats, exact = recorded(a, b, start)
     result = exact_answer(a, b, exact)
     return recorder.trace(in_floats, exact, result.state, a.margin + b.margin, max_iterations), result

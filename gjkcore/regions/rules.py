@@ -83,10 +83,6 @@ def sorted_newest_first(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return (a, c, b) if cross(sub(c.w, b.w), sub(a.w, b.w)) > 0 else (a, b, c)
 
 
-def as_given(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    return points
-
-
 def numbered(count: int) -> list[str]:
     """The ordered-simplex article's names, the newest first where all points are kept: S2, S1, S0."""
     return [f"S{i}" for i in reversed(range(count))]
@@ -186,7 +182,7 @@ class Rules(NamedTuple):
     refused: str
     figures: Mapping[int, Mapping[str, str | None]]
     drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
-    order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
+    order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = tuple  # as given
     names: Callable[[int], list[str]] = letters
     limit: Callable[[Sequence[Vector], Vector], Vector] = at_origin
 

@@ -18,12 +18,8 @@ def chord(polygon: Polygon, line: HalfPlane) -> Segment:
     """The part of the line on the border of a half-plane that is inside a polygon. () where they share one point."""
     corners = vertices(polygon)
     edges = zip(corners, corners[1:] + corners[:1], strict=True)
-    ends = {_crossing(p, q, line) for p, q in edges if _meets(p, q, line)}
+    ends = {_crossing(p, q, line) for p, q in edges if line.at(p) * line.at(q) <= 0 and line.at(p) != line.at(q)}
     return tuple(sorted(ends)) if len(ends) == 2 else ()
-
-
-def _meets(p: Homogeneous, q: Homogeneous, line: HalfPlane) -> bool:
-    return line.at(p) * line.at(q) <= 0 and line.at(p) != line.at(q)
 
 
 def _crossing(p: Homogeneous, q: Homogeneous, side: HalfPlane) -> Homogeneous:

@@ -31,10 +31,7 @@ MARGIN = 1.0
 FACES = ("ABC", "ACD", "ADB")
 """The faces at A, in the order of the codes."""
 
-STOPS = (
-    *((), ("ABC",), ("ACD",), ("ADB",)),
-    *(("ABC", "ACD"), ("ACD", "ADB"), ("ABC", "ADB"), FACES),
-)
+STOPS = ((), ("ABC",), ("ACD",), ("ADB",), ("ABC", "ACD"), ("ACD", "ADB"), ("ABC", "ADB"), FACES)
 """The faces with O in front of them, in the order of vec3's code."""
 
 NEVER = {

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import hypot, sqrt
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from ..checks import Convex, vector3
 from ..descent import Vertex
 from ..plane.bodies import Level
+from ..rotations import IDENTITY as IDENTITY
+from ..rotations import Rotation as Rotation
 from ..trace import Termination
 from ..vec import Vec3f, add3, dot3, moderate3, rounded_sum, scale3, sub3, summed, to_exact3, unit3
 from .hull import Hull
@@ -30,8 +32,6 @@ SMALLEST = 5e-324
 """The smallest float."""
 
 ZERO: Vec3f = (0.0, 0.0, 0.0)
-Rotation: TypeAlias = tuple[Vec3f, Vec3f, Vec3f]
-IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 class Body(Protocol):
@@ -260,8 +260,7 @@ class Ball:
         length = hypot(*s)
         if not length:
             return self.center
-        x, y, z = s[0] / length, s[1] / length, s[2] / length
-        return add3(self.center, add3(add3(scale3(p, x), scale3(q, y)), scale3(r, z)))
+        return self.mapped((s[0] / length, s[1] / length, s[2] / length))
 
     def mapped(self, v: Vec3f) -> Vec3f:
         """The point that a point of the unit ball is mapped to, in the coordinates of the centre."""

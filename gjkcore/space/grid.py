@@ -10,8 +10,8 @@ Notation: `w = a - b` is a vertex of A - B, from the corners ka and kb. One worl
 from __future__ import annotations
 
 from ..descent import Vertex
+from ..rotations import IDENTITY
 from ..vec import Vec3i, dot3, integers, neg3, sub3
-from .bodies import IDENTITY
 from .hull import Hull
 from .shapes import Solid
 
@@ -74,9 +74,5 @@ class Side:
         if self.rows:
             p, q, r = self.rows
             x, y, z = d
-            d = (
-                p[0] * x + q[0] * y + r[0] * z,
-                p[1] * x + q[1] * y + r[1] * z,
-                p[2] * x + q[2] * y + r[2] * z,
-            )
+            d = (p[0] * x + q[0] * y + r[0] * z, p[1] * x + q[1] * y + r[1] * z, p[2] * x + q[2] * y + r[2] * z)
         return self.hull.furthest_exactly(d, near)

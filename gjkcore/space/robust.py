@@ -18,7 +18,7 @@ from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..recorder import Recorder
 from ..trace import Trace
 from ..vec import Vec3f, Vec3i, Vec3q, add3, moderate3, neg3, root, scale3, sub3, to_exact3, to_float3, unit3
-from . import curved
+from .curved import answer as answer_of_curved
 from .epa import deepest_face, scaled, witnesses
 from .epa import expand as expand
 from .grid import Grid
@@ -70,7 +70,7 @@ def exactly(a: Solid, b: Solid) -> tuple[Grid, Exact[Vec3i]]:
 def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     """State, signed distance, normal and witness points of a pair. Not `with_depth`: see `from_cores`."""
     if not a.hull or not b.hull:
-        return curved.answer(a, b, with_depth)
+        return answer_of_curved(a, b, with_depth)
     return from_cores(a, b, *exactly(a, b), with_depth)
 
 
@@ -173,7 +173,7 @@ def trace(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
     in_floats, grid, exact = both_runs(a, b, begin, recorder)
     if grid is None or exact is None:
-        state = curved.answer(a, b).state
+        state = answer_of_curved(a, b).state
     else:
         state = state_of(a, b, grid, exact)
     return recorder.trace(in_floats, exact, state, a.margin + b.margin, max_iterations)
@@ -185,7 +185,7 @@ def traced(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) 
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
     in_floats, grid, exact = both_runs(a, b, begin, recorder)
     if grid is None or exact is None:
-        result = curved.answer(a, b)._replace(termination=in_floats.termination)
+        result = answer_of_curved(a, b)._replace(termination=in_floats.termination)
     else:
         result = from_cores(a, b, grid, exact)
     return recorder.trace(in_floats, exact, result.state, a.margin + b.margin, max_iterations), result

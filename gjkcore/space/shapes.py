@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Never, Self, SupportsFloat, Typ
 from .. import convex
 from ..checks import Convex, Numbers, Rows, ShapeError, Unplaced, finite_number, length, rows, vector3
 from ..convex import ConvexShape, Turn, box, setters
-from ..rotations import rotation_matrix, times
+from ..rotations import IDENTITY, Rotation, rotation_matrix, times
 from ..vec import Vec3f, add3, dot3, moderate3, scale3, sub3
-from . import bodies
-from .bodies import IDENTITY, Ball, Drop, Given, Rotation
+from .bodies import Ball, Drop, Given
+from .bodies import Frustum as FrustumBody
 from .hull import Hull
 from .surface import surface
 
@@ -40,7 +40,7 @@ class Core(ConvexShape):
     __slots__ = ("core", "given", "margin", "offset", "rotation", "sharp")
 
     dimension: ClassVar[int] = 3
-    core: Hull | bodies.Frustum | Ball | Drop | Given
+    core: Hull | FrustumBody | Ball | Drop | Given
     given: tuple[Any, ...]
     """The fields of the solid that its core does not hold, where it was made."""
     margin: float
@@ -53,7 +53,7 @@ class Core(ConvexShape):
 
     def _set(
         self,
-        core: Hull | bodies.Frustum | Ball | Drop | Given,
+        core: Hull | FrustumBody | Ball | Drop | Given,
         margin: float = 0.0,
         rotation: Rotation = IDENTITY,
         offset: Vec3f = (0.0, 0.0, 0.0),
@@ -81,7 +81,7 @@ class Core(ConvexShape):
             raise ShapeError(f"{name_p} again", name_q, expected)
         # The wider disc comes first.
         rims = (p, q, (first, second)) if first >= second else (q, p, (second, first))
-        self._set(bodies.Frustum.between(*rims) if first or second else Hull((p, q)), given=(p, q, *given))
+        self._set(FrustumBody.between(*rims) if first or second else Hull((p, q)), given=(p, q, *given))
 
     def _moved(self, rotation: Rotation, offset: Vec3f) -> Self:
         moved = object.__new__(type(self))
@@ -361,8 +361,7 @@ class Cylinder(Solid):
     @property
     def radius(self) -> float:
         """The radius."""
-        radius: float = self.given[2]
-        return radius
+        return float(self.given[2])
 
 
 class Cone(Solid):
@@ -391,8 +390,7 @@ class Cone(Solid):
     @property
     def radius(self) -> float:
         """The radius of the base."""
-        radius: float = self.given[2]
-        return radius
+        return float(self.given[2])
 
 
 class Frustum(Solid):
@@ -417,8 +415,7 @@ class Frustum(Solid):
     @property
     def radius_p(self) -> float:
         """The radius there."""
-        radius: float = self.given[2]
-        return radius
+        return float(self.given[2])
 
     @property
     def q(self) -> Vec3f:
@@ -428,8 +425,7 @@ class Frustum(Solid):
     @property
     def radius_q(self) -> float:
         """The radius there."""
-        radius: float = self.given[3]
-        return radius
+        return float(self.given[3])
 
 
 class Ellipsoid(Solid):

@@ -207,7 +207,7 @@ def plane(bench: Bench) -> None:
     square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
     touching, apart = (shapes_of([(square, [(x + dx, y + 0.25) for x, y in square])]) for dx in (1.0, 1.0011))
     bench.versus("2D squares that touch, distance or depth, against apart (peer)",
-        each(gjk.signed_distance, touching), each(gjk.signed_distance, apart), 1,
+        each(gjk.signed_distance, touching), each(gjk.signed_distance, apart), 1, 12,
     )  # fmt: skip
 
 
@@ -652,10 +652,49 @@ def motions(bench: Bench) -> None:
     flat = [(polygon(source, 8), [(x + 8, y) for x, y in polygon(source, 8)]) for _ in range(200)]
     shapes = [(gjk.Polygon(a), gjk.Polygon(b)) for a, b in flat]
     one = partial(gjk.cast, translation=(-12.0, 0.5))
+    bench.versus("a step of 100 rectangles, against 100,000 products (peer)", sweeping(), products, 1, 2.0)
+    cone, still, half = gjk.Cone((0, 0, -1), (0, 0, 1), 0.5), gjk.Motion((0, 0, 0)), gjk.HalfSpace((0, 0, 1), -10)
+    swift, turn = gjk.Motion((-4e39, -1.4e40, -2e38), (0.1, 0.7, 0.1)), gjk.Motion((0, 0, 0), (0.1, 0.2, 0.3))
+    for a, b in ((cone, half), (half, cone)):
+        name = f"impact at a speed of 1e40 beside a half-space, {type(a).__name__} first"
+        bench.alone(name, partial(gjk.time_of_impact, a, b, turn, swift), 1, 0.05)
+    spin, box = gjk.Motion((4.9, 0, 0), (0, 0, 1e4)), gjk.Box((0, 0, 0), (1, 1, 1))
+    cylinder = gjk.Cylinder((6, 0.3, -0.8), (6, 0.3, 1.2), 0.5)
+    for a, b, name in ((box, cylinder, "box"), (cylinder, box, "cylinder")):
+        name = f"impact of a {name} that turns by 10,000 radians"
+        bench.alone(name, partial(gjk.time_of_impact, a, b, spin, still), 1, 0.3)
     bench.versus("a cast, 2D 8 v 8, against distance", each(one, shapes), each(gjk.closest_points, shapes), 200)
     boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
     beside_fcl(bench, boxes)
     beside_rapier(bench, boxes)
+
+
+def products() -> float:
+    """A plain loop of 100,000 products."""
+    total = 0.0
+    for k in range(100_000):
+        total += 0.5 * k
+    return total
+
+
+def sweeping() -> Task:
+    """A step of a world of rectangles in ten rows, of which every other one goes the other way. They are apart all the
+    time; their balls are not. After a second all of them begin again."""
+    places = [((1.2 * (k % 10), 0.75 * (k // 10)), (-1) ** (k // 10)) for k in range(100)]
+    world = World()
+    for _, sign in places:
+        world.move(world.add(gjk.Rectangle((0, 0), (0.5, 0.2))), gjk.Motion((3 * sign, 0), 0.6 * sign))
+    steps = 0
+
+    def task() -> None:
+        nonlocal steps
+        if steps % 60 == 0:
+            for number, (place, sign) in enumerate(places):
+                world.place(number, -0.3 * sign, place)
+        steps += 1
+        assert world.advance(1 / 60)[1] is None
+
+    return task
 
 
 def beside_fcl(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:

@@ -34,7 +34,8 @@ def test_tabs(new_page):
     for language, ending in LANGUAGES.items():
         page.get_by_role("tab", name=language, exact=True).click()
         panel = page.get_by_role("tabpanel", name=language, exact=True)
-        assert panel.locator("code").text_content() == text(f"gjk.{ending}").rstrip("\n")
+        shown = "([id, text]) => document.querySelector(`#${id} code`).textContent === text"
+        until(page, shown, [f"gjk-{ending}", text(f"gjk.{ending}").rstrip("\n")])
         assert page.locator(".listing [role=tabpanel]:visible").count() == 1
         panel.get_by_role("button", name="Copy").click()
         until(page, "text => globalThis.copied === text", text(f"gjk.{ending}"))

@@ -42,7 +42,7 @@ test("in contact at the start there are no steps, and the words say how deep and
   const figure = await Figure.open("cast-initial");
   assert.equal(figure.count, 1);
   assert.equal(figure.headline, "In contact at t = 0, depth 0.6");
-  assert.equal(figure.point, "A and B start with depth 0.6. The motion opens the contact.");
+  assert.equal(figure.point, "A and B start with depth 0.6. The motion parts them.");
   await figure.drag("translation", -400, 0);
   assert.equal(figure.point, "A and B start with depth 0.6. The motion does not open the contact.");
 });

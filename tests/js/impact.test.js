@@ -14,7 +14,7 @@ test("a step for each time that is proved free and can be seen, then the contact
   assert.ok(figure.ink("contact") && !figure.ink("closest"));
   await figure.show(0);
   assert.ok(figure.ink("closest") && !figure.ink("contact"));
-  assert.match(figure.point, /^At t = 0 the shapes are 2\.51 apart, so free until t = 0\.479\.$/);
+  assert.match(figure.point, /^Apart by 2\.51 at t = 0, they cannot touch before t = 0\.479\.$/);
 });
 
 test("the slider of time has no steps, and says what is so then", async () => {

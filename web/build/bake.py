@@ -5,7 +5,9 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     <kind>.json      the answer to the preset that is named like a kind; a figure of that kind starts with it
     later/           the answers to the other presets
     later.ts         a function for each of them, which loads it when a reader chooses that preset
-    scenes.ts        a function for each preset whose scene is a file of its own, which loads that file
+    presets.json     the presets as a page has them first, most of them as no more than a kind
+    presets/         the rest of the presets of each kind
+    scenes.ts        a function that loads such a file, or the scene of a preset in a file of its own
     figures.ts       a function for each kind, which loads web/src/kinds/<kind>/figure.ts when a page asks for the
                      kind, and for its twin in space, if there is web/src/kinds/<kind>/space.ts
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
@@ -76,15 +78,41 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     declaration = 'declare const registry: import("../src/registry.ts").Registry;\nexport default registry;\n'
     (folder / "registry.d.json.ts").write_text(declaration, encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
-    write_loaders(folder / "later.ts", "later", {name: f"./later/{name}.json" for name in later})
-    write_loaders(folder / "scenes.ts", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
+    write_loaders(folder / "later.ts", later={name: f"./later/{name}.json" for name in later})
+    write_presets(folder)
     write_code(folder, baked["registry"]["methods"], answers)
     shutil.copytree(fonts.make_fonts(), folder / "fonts", ignore=shutil.ignore_patterns(".*"))
     write_methods(folder / "lab.ts", baked["registry"]["methods"])
     figures = {kind: f"../src/kinds/{kind}/figure.ts" for kind in kinds}
     in_space = [kind for kind in kinds if (KINDS / kind / "space.ts").is_file()]
     twins = {f"space/{kind}": f"../src/kinds/{kind}/space.ts" for kind in in_space}
-    write_loaders(folder / "figures.ts", "loaders", figures | twins)
+    write_loaders(folder / "figures.ts", loaders=figures | twins)
+
+
+FIRST_KIND = "gjk"
+"""The kind of the figure that comes along with the code, and all its presets with it."""
+
+
+def write_presets(folder: Path) -> None:
+    """Writes the presets as the page has them: most are in a file for each kind."""
+    presets = json.loads(read("web/src/presets.json"))
+    later: dict[str, dict[str, Any]] = {}
+    for name, preset in presets.items():
+        kind = preset["scene"]["kind"]
+        if kind not in (FIRST_KIND, name):
+            later.setdefault(kind, {})[name] = preset
+            presets[name] = {"scene": {"kind": kind, "from": kind}}
+    (folder / "presets").mkdir()
+    for kind, told in later.items():
+        write_json(folder / "presets" / f"{kind}.json", told)
+    write_json(folder / "presets.json", presets)
+    declaration = 'declare const presets: Record<string, import("../src/model/preset-files.ts").Preset>;\n'
+    (folder / "presets.d.json.ts").write_text(f"{declaration}export default presets;\n", encoding="utf-8")
+    write_loaders(
+        folder / "scenes.ts",
+        files={file: f"../src/{file}" for file in preset_files().values()},
+        kinds={kind: f"./presets/{kind}.json" for kind in later},
+    )
 
 
 def write_methods(path: Path, methods: list[dict[str, Any]]) -> None:
@@ -160,7 +188,7 @@ def write_code(folder: Path, methods: list[dict[str, Any]], answers: dict[str, A
         text = read(f"gjkcore/{name}")
         lines = [[part for piece in line for part in piece] for line in highlight(text)]
         write_json(folder / "code" / chunk_of(name), {"functions": functions(text), "lines": lines})
-    write_loaders(folder / "code.ts", "sources", {name: f"./code/{chunk_of(name)}" for name in names})
+    write_loaders(folder / "code.ts", sources={name: f"./code/{chunk_of(name)}" for name in names})
     with (folder / "code.ts").open("a", encoding="utf-8") as table:
         table.write(f"export const files = {json.dumps(files)};\n")
 
@@ -190,13 +218,16 @@ def write_json(path: Path, value: Any) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
-def write_loaders(path: Path, constant: str, files: dict[str, str]) -> None:
-    """Writes a table of functions that import the files.
+def write_loaders(path: Path, **constants: dict[str, str]) -> None:
+    """Writes tables of functions that import the files.
 
     The imports are spelled out. For an import of a computed name, esbuild adds a chunk for which each page waits.
     """
-    lines = [f'  "{name}": () => import("{file}"),\n' for name, file in files.items()]
-    path.write_text("".join([f"export const {constant} = {{\n", *lines, "};\n"]), encoding="utf-8")
+    tables = []
+    for constant, files in constants.items():
+        lines = [f'  "{name}": () => import("{file}"),\n' for name, file in files.items()]
+        tables += [f"export const {constant} = {{\n", *lines, "};\n"]
+    path.write_text("".join(tables), encoding="utf-8")
 
 
 def main() -> None:

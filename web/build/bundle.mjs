@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { icons, styles } from "./plugins.mjs";
+import { answers, icons, styles } from "./plugins.mjs";
 
 /** Templates of HTML are ASCII, too: esbuild leaves them as they are, since a tag may look at how they were written. Lit does not. */
 const ascii = {
@@ -29,7 +29,7 @@ for (const argument of process.argv.slice(2)) {
 }
 const { metafile, ...rest } = options;
 try {
-  const made = await esbuild.build({ ...rest, plugins: [styles(rest.define), ascii, icons], metafile: true });
+  const made = await esbuild.build({ ...rest, plugins: [styles(rest.define), ascii, icons, answers], metafile: true });
   if (metafile) writeFileSync(metafile, JSON.stringify(made.metafile));
 } catch {
   process.exitCode = 1; // esbuild has said why

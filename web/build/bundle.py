@@ -36,7 +36,6 @@ FILES = {
     "start": "start.wasm.xz",
     "library": "python_stdlib.xz",
     "core": "gjkcore.xz",
-    "wholeGlue": "whole/pyodide.asm.js",
     "whole": "whole/pyodide.asm.wasm.xz",
     "wholeLibrary": "whole/python_stdlib.xz",
 }

@@ -82,7 +82,7 @@ def parts(site: Path) -> str:
     """A row for each part of the site."""
     found = sizes.bytes_of_places(site)
     rows = [
-        f"<tr><td><code>{place or '.'}/</code></td><td>{megabytes(found[place])}</td><td>{what}</td>"
+        f"<tr><td><code>{sizes.shown(place)}</code></td><td>{megabytes(found[place])}</td><td>{what}</td>"
         f"<td>{sizes.LEFT_OUT.get(place, 'no')}</td></tr>"
         for place, what in sizes.PLACES.items()
         if found[place]

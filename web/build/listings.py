@@ -49,7 +49,8 @@ def with_listings(text: str) -> str:
 
 
 def tabs(asked: re.Match[str]) -> str:
-    """A tab for each language. Without scripts, each is a link to its file, and the first listing is in sight."""
+    """A tab for each language. Without scripts, each is a link to its file, and the first listing is in sight. The page
+    has no other: see pages/listings.ts."""
     name = asked["name"]
     heads, panels = [], []
     for number, (ending, language) in enumerate(LANGUAGES.items()):
@@ -63,11 +64,16 @@ def tabs(asked: re.Match[str]) -> str:
         panels.append(
             f'<div role="tabpanel" id="{name}-{ending}" aria-labelledby="tab-{name}-{ending}"'
             f"{'' if is_first else ' hidden'}>\n"
-            f'<pre tabindex="0" data-label="{file}"><code>{code(file)}</code></pre>\n'
+            f'<pre tabindex="0" data-label="{file}"><code>{code(file) if is_first else ""}</code></pre>\n'
             f'<p class="tools">{judge}<a href="./listings/{file}">{file}</a></p>\n</div>\n'
         )
     head = f'<div role="tablist" aria-label="Language">{"".join(heads)}</div>'
     return f'<div class="listing">\n{head}\n{"".join(panels)}</div>\n'
+
+
+def with_all_listings(text: str) -> str:
+    """A page with the listings that others fetch."""
+    return re.sub(r'(data-label="([\w.]+)"><code>)(?=</code>)', lambda found: found[1] + code(found[2]), text)
 
 
 def code(file: str) -> str:

@@ -15,6 +15,7 @@ import subprocess
 from pathlib import Path
 
 from bundle import bundle_alone, bundle_for_node
+from listings import with_all_listings
 from place import Place
 from project import WEB, WORK, BuildError, run
 
@@ -38,7 +39,8 @@ def one_file(site: Path, place: Place) -> bytes:
     if not title or not body or not sheets:
         raise BuildError(f"{ARTICLE} has no title, no body or no stylesheet")
     styles = "".join(inside(site, sheet) for sheet in sheets)
-    page = {"title": title[1], "styles": styles, "body": with_links(with_pictures(site, body[0]), place.address)}
+    inner = with_all_listings(with_pictures(site, body[0]))
+    page = {"title": title[1], "styles": styles, "body": with_links(inner, place.address)}
     figure = base64.b64encode(gzip.compress(bundle_alone([SCRIPT], {}, None, place)[SCRIPT], 9, mtime=0)).decode()
     packed = {"figure": figure, "worker": packed_file(site, "worker.bin")}
     packed |= {name: packed_file(site, file) for name, file in PYTHON.items()}
@@ -52,8 +54,8 @@ def one_file(site: Path, place: Place) -> bytes:
 
 
 def packed_file(site: Path, name: str) -> str:
-    """A file of a folder of assets/, in base64."""
-    [path] = (site / "assets").glob(f"*/{name}")
+    """A file of a folder of assets/, or of a folder beside it, in base64."""
+    [path] = [*site.glob(f"alone-*/{name}"), *site.glob(f"assets/*/{name}")]
     return base64.b64encode(path.read_bytes()).decode()
 
 

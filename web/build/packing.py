@@ -77,7 +77,6 @@ def pack(steps: Steps) -> Path:
                 side_by_side(
                     lambda: pack_step("engine", made, OLDEST_BROWSERS), lambda: write_whole(made / "site" / "whole")
                 )
-            shutil.copyfile(made / "whole.asm.mjs", made / "site" / "whole" / "pyodide.asm.mjs")
             check_unchanged(tools)
     sources = [path.read_bytes() for path in sorted(core.rglob("*.py"))]
     with step_once(
@@ -242,7 +241,7 @@ def write_unpacked_python(site: Path) -> dict[str, Any]:
             name = zipfile.ZipInfo(f"gjkcore/{path.relative_to(CORE).as_posix()}")
             archive.writestr(name, path.read_bytes())
     pyodide = {
-        "whole/pyodide.asm.js": (package / "pyodide.asm.mjs").read_bytes(),
+        "pyodide.asm.js": (package / "pyodide.asm.mjs").read_bytes(),
         "whole/pyodide.asm.wasm.xz": quickly((package / "pyodide.asm.wasm").read_bytes()),
         "whole/python_stdlib.xz": quickly((package / "python_stdlib.zip").read_bytes()),
     }
@@ -264,12 +263,12 @@ def write_judge(site: Path) -> str:
 
 
 def write_alone(site: Path, python: dict[str, Any], place: Place) -> str:
-    """Writes the scripts of a page that has all of its files inside, compressed as that has them. Returns the name of
-    their folder."""
+    """Writes the scripts of a page that has all of its files inside, compressed as that has them, beside assets/: only
+    pages of the site save such pages. Returns the name of their folder."""
     glue = next((site / "assets").glob("pyodide-*/pyodide.asm.js"), None)
     made = bundle_alone(ALONE.values(), python, glue, place)
     files = {f"{name}.bin": gzip.compress(made[source], 9, mtime=0) for name, source in ALONE.items()}
-    return write_content_folder(site, "alone", files)
+    return write_content_folder(site, "../alone", files)
 
 
 def make_cases() -> Path:

@@ -46,6 +46,9 @@ FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
 REFERENCE = r'(?<!:)\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
 """A colon makes an attribute of Vue of it, in a recipe, whose value is an expression."""
 
+STORED = r"[^/]+\.(html|js|svg)|kinds/.+\.html|listings/.+"
+"""Besides assets, the service worker stores these."""
+
 NOT_STORED = rf"^assets/({MAPS}/|lab|judge)|/whole/|\.bin$|\.xz$"
 """The service worker leaves these to the network: Pyodide as its package has it, the lab, which needs that, and what
 only developers look at. Of the files of the starts of Python (.bin and .xz) it stores those of the start that the
@@ -275,7 +278,7 @@ def write_service_worker(site: Path) -> None:
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     assets = [name for name in names if name.startswith("assets/") and not re.search(NOT_STORED, name)]
     starts = [[name for name in names if name.endswith(ends) and "/whole/" not in name] for ends in STARTS]
-    pages = [name for name in names if re.fullmatch(r"[^/]+\.(html|js|svg)|kinds/.+\.html", name) and name != LAB]
+    pages = [name for name in names if re.fullmatch(STORED, name) and name != LAB]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
         "version": digest(*digests.values(), *map(str.encode, [*assets, *starts[0]])),

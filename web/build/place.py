@@ -109,7 +109,7 @@ def with_addresses(text: str, place: Place, integrity: Mapping[str, str]) -> str
         return f'{found["name"]}="{files}{found["file"]}"{proof}'
 
     def bare(found: re.Match[str]) -> str:
-        return (pages if found["file"] in PAGES else files) + found["file"]
+        return (files if found["file"] in LOADED else pages) + found["file"]
 
     return re.sub(_LINE, line, re.sub(_BARE, bare, text))
 

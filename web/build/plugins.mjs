@@ -35,3 +35,65 @@ export const icons = {
     });
   },
 };
+
+/**
+ * Large baked answers as scripts that write what is repeated once: a trace repeats its points, and the names of its fields. What comes
+ * of it is equal to the answer; parts that are alike are one object.
+ */
+export const answers = {
+  name: "answers",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]web[\\/]baked[\\/](later[\\/])?[\w-]+\.json$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      return text.length < LARGE ? undefined : { contents: script(JSON.parse(text)), loader: "js" };
+    });
+  },
+};
+
+/** Shorter files gain nothing: hosts compress them. */
+const LARGE = 20_000;
+
+/** Shorter parts are not worth a name, nor are the fields of so few objects. */
+const LEAST = { part: 20, objects: 4 };
+
+/** @param {object} answer  a JSON value */
+function script(answer) {
+  /** How often each part occurs, by its text, and how many different objects have the same fields. @type {Map<string, number>} */
+  const times = new Map();
+  const fieldsOf = (part) => Object.keys(part).join();
+  const isPart = (value) => typeof value === "object" && value !== null;
+  const note = (text) => times.set(text, (times.get(text) ?? 0) + 1).get(text);
+  (function count(part) {
+    if (!isPart(part) || note(JSON.stringify(part)) > 1) return;
+    if (!Array.isArray(part)) note(fieldsOf(part));
+    Object.values(part).forEach(count);
+  })(answer);
+
+  /** The names of what has been written, by its text. @type {Map<string, string>} */
+  const names = new Map();
+  const constants = [];
+  const named = (text, write) => {
+    if (!names.has(text)) {
+      const code = write(); // which has named its own parts
+      names.set(text, `part${constants.length}`);
+      constants.push(`part${constants.length}=${code}`);
+    }
+    return names.get(text);
+  };
+  const object = (keys, values) => `{${keys.map((key, i) => `${JSON.stringify(key)}:${values[i]}`)}}`;
+  const written = (part) => {
+    const text = JSON.stringify(part);
+    if (!isPart(part)) return text;
+    return times.get(text) > 1 && text.length > LEAST.part ? named(text, () => literal(part)) : literal(part);
+  };
+  function literal(part) {
+    const values = Object.values(part).map(written);
+    if (Array.isArray(part)) return `[${values}]`;
+    const keys = Object.keys(part);
+    if (times.get(fieldsOf(part)) < LEAST.objects) return object(keys, values);
+    const given = keys.map((_, i) => `field${i}`);
+    return `${named(fieldsOf(part), () => `(${given})=>(${object(keys, given)})`)}(${values})`;
+  }
+  const whole = literal(answer);
+  return `${constants.length ? `const ${constants};` : ""}export default ${whole}`;
+}

@@ -26,13 +26,13 @@ import machine
 import paper
 from bundle import MAPS
 from one_file import one_file
-from place import PACKAGE, Place, integrities, version, with_addresses
+from place import NO_HOST, PACKAGE, Place, integrities, version, with_addresses
 from project import CORE, PYTHON, ROOT, BuildError, read, run, say
 
 RELEASE = ROOT / "release"
 README = "web/build/package-readme.md.template"
 
-MOST_BYTES = 15_500_000
+MOST_BYTES = 12_000_000
 """Of the packed npm package."""
 
 FILES = {
@@ -49,10 +49,9 @@ FILES = {
     "custom-elements.json": "attributes, events and parts for editors",
     "assets/pyodide-*/*": "Python, for its three starts; a page loads one",
     "assets/gjkcore-*/gjkcore.xz": "gjkcore, as byte code",
-    "assets/alone-*/*.bin": "the scripts of a figure that a reader saves as one file",
     "assets/*.js": "the scripts that gjk-demo.js loads, each when it is needed, and Python's worker",
     "assets/fonts-*/*.woff2": "the fonts of pictures",
-    "posters/*.svg": "the picture of each preset, for what stands inside the element",
+    "posters/*.svg": "the picture in this text",
 }
 """The files of the npm package by their names or patterns, each with the reason why it is there."""
 
@@ -81,15 +80,14 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     from case_archive import case_archive  # only a release needs the core
 
     check_reachable(place)
-    if not place.address:
-        say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
-    if not place.repository:
-        say("No --repository: the packages say where nothing comes from, so npm and PyPI will refuse them.")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    folder_in_zip = f"gjk-live-{version()}"
     named = {
         f"{PACKAGE}-{version()}.tgz": npm_package(site, place),
-        f"gjk-live-{version()}.zip": zipped(files_of(site)),
+        f"gjk-live-{version()}.zip": zipped(
+            {f"gjk-live-{version()}/{name}": one for name, one in files_of(site).items()}
+        ),
         f"gjk-live-{version()}.html": one_file(site, place),
         f"gjk-cases-{version()}.zip": zipped(case_archive(version())),
     }
@@ -106,6 +104,10 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     packed = len(named[f"{PACKAGE}-{version()}.tgz"])
     if packed > MOST_BYTES:
         raise BuildError(f"The npm package has {packed:,} bytes; at most {MOST_BYTES:,} are allowed")
+    if not place.address:
+        say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
+    if not place.repository:
+        say("No --repository: the packages say where nothing comes from, so npm and PyPI will refuse them.")
 
 
 def check_reachable(place: Place) -> None:
@@ -158,7 +160,6 @@ def npm_package(site: Path, place: Place) -> bytes:
     files["gjk-demo.node.js"] = FOR_NODE.encode()
     files["README.md"] = package_readme(site, place, [*files, "README.md"]).encode()
     reasons(files)
-    say("\n".join([f"{PACKAGE}:", *file_rows(files)]))
     return tarred({f"package/{name}": contents for name, contents in files.items()})
 
 
@@ -174,7 +175,7 @@ def package_files(site: Path) -> dict[str, bytes]:
         "gjk-words.js",
     )
     names = [*told, *loaded_from(site, "gjk-demo.js")]
-    names += [path.relative_to(site).as_posix() for path in (site / "posters").glob("*.svg")]
+    names += sorted(set(re.findall(r"posters/[\w-]+\.svg", read(README))))
     return {name: without_map(name, (site / name).read_bytes()) for name in names}
 
 
@@ -231,13 +232,13 @@ def package_readme(site: Path, place: Place, names: list[str]) -> str:
     """With the lines of this version, and with each file of the package and its reason."""
     rows = [f"| `{pattern}` | {count} | {FILES[pattern]} |" for pattern, count in counts(names).items()]
     text = Template(read(README)).substitute(version=version(), files="\n".join(rows))
-    return with_addresses(text, place, integrities(site))
+    return with_addresses(text, place, integrities(site)) if place.address else without_place(text)
 
 
-def file_rows(files: Mapping[str, bytes]) -> list[str]:
-    """Each file with its size and its reason."""
-    why = reasons(files)
-    return [f"{len(files[name]):12,}  {name:<44} {why[name]}" for name in sorted(files)]
+def without_place(text: str) -> str:
+    """Lines with the package's own files, and pictures that lead nowhere."""
+    text = re.sub(rf"\[(!\[[^\]]*\]\([^)]*\))\]\({NO_HOST}[^)]*\)", r"\1", text)
+    return text.replace(NO_HOST, "./")
 
 
 def reasons(names: Mapping[str, bytes] | list[str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from bundle import MAPS
 ELEMENT = ("gjk-demo.js", "gjk-demo.classic.js", "gjk-demo.css", "licences.txt", "assets")
 """What other people's pages with <gjk-demo> need."""
 
-ONLY_HERE = (f"assets/{MAPS}", "assets/judge-*")
+ONLY_HERE = (f"assets/{MAPS}", "assets/judge-*", "assets/lab*")
 """What may be left out of it: only developers and the lab load it."""
 
 PLACES = {
@@ -19,6 +19,8 @@ PLACES = {
     "assets": "scripts, stylesheets and baked answers",
     f"assets/{MAPS}": "source maps, names and sources, for developers",
     "assets/judge-*": "the judge, for the lab",
+    "assets/lab*": "the scripts of the lab",
+    "alone-*": "the scripts of a figure that a reader saves as one file",
     "cases": "the judge's cases, and a page for them",
     "posters": "pictures of the presets, for feeds and mails",
     "previews": "pictures for links to the pages",
@@ -30,6 +32,8 @@ PLACES = {
 LEFT_OUT = {
     f"assets/{MAPS}": "yes",
     "assets/judge-*": "yes, with the lab",
+    "assets/lab*": "yes, with the lab",
+    "alone-*": "yes, if yours only have the element",
     "cases": "yes",
     "posters": "yes, if no page shows pictures of them: these are the largest part that nothing else needs",
     "previews": "yes, if links to the pages need no picture",
@@ -48,8 +52,7 @@ def bytes_of_places(site: Path) -> dict[str, int]:
 
 
 def place_of(path: Path) -> str:
-    folders = [parent for parent in path.parents if parent != Path(".")]
-    return next((place for folder in folders for place in PLACES if place and folder.match(place)), "")
+    return next((place for part in (path, *path.parents) for place in PLACES if place and part.match(place)), "")
 
 
 def element_bytes(site: Path) -> int:
@@ -62,10 +65,14 @@ def element_bytes(site: Path) -> int:
     )
 
 
+def shown(place: str) -> str:
+    return place if place == "assets/lab*" else f"{place or '.'}/"
+
+
 def table(site: Path) -> str:
     """A line for each place, for the output of a build. A MB has 2**20 bytes, as in file managers."""
     found = bytes_of_places(site)
-    rows = [(f"{place or '.'}/", size, PLACES[place]) for place, size in found.items() if size]
+    rows = [(shown(place), size, PLACES[place]) for place, size in found.items() if size]
     rows.append(("all", sum(found.values()), ""))
-    rows.append(("for <gjk-demo>", element_bytes(site), f"{', '.join(ELEMENT)}/ without {MAPS}/ and judge-*/"))
+    rows.append(("for <gjk-demo>", element_bytes(site), f"{', '.join(ELEMENT)}/ without {MAPS}/, judge-*/ and lab*"))
     return "\n".join(f"{size / 2**20:8.2f} MB  {place:<18}{what}".rstrip() for place, size, what in rows)

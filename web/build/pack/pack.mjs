@@ -2,7 +2,7 @@
  * Run by build.py under Node.js: makes of the Pyodide package what a figure needs to start, and no more.
  *
  *     node pack.mjs engine OUT TARGET  base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
- *                                    watched.wasm: base.wasm, and each function says when it runs; whole.asm.mjs: all of the glue;
+ *                                    watched.wasm: base.wasm, and each function says when it runs;
  *                                    names.json: what the functions of base.wasm are called, in their order. TARGET names the
  *                                    oldest browsers, whose syntax the glue gets
  *     node pack.mjs python OUT ROOT  library.zip -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the same Pyodide;
@@ -21,8 +21,9 @@
  * - "restored": quick.wasm and memory.bin. The fastest.
  * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as
  *   usual: slower by a third of a second on a laptop, but half the bytes, as these are compressed with xz.
- * - "whole": the engine and the library of Pyodide's package, byte for byte, its glue in the syntax of older browsers, and
- *   gjkcore.zip.
+ * - "whole": the engine and the library of Pyodide's package, byte for byte, and gjkcore.zip.
+ *
+ * All have the same glue.
  *
  * In the first two, a call of a function or an import of a file that is not there is a trap, after which "whole" starts.
  *
@@ -48,6 +49,7 @@ import assert from "node:assert";
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
+import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import binaryen from "binaryen";
 import { transform } from "esbuild";
@@ -105,11 +107,9 @@ async function engine(out, target) {
     module ? base : (names.get(name) ?? `function ${name} of pyodide.asm.wasm`),
   );
   writeFileSync(`${out}/names.json`, JSON.stringify(inOrder));
-  const base = reduced.emitBinary();
-  writeFileSync(`${out}/base.wasm`, base);
+  writeFileSync(`${out}/base.wasm`, reduced.emitBinary());
   const bound = replaced(glue, bindings, (line, name) => (unused.has(name) ? "" : line));
-  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(base), target));
-  writeFileSync(`${out}/whole.asm.mjs`, await older(glue, target));
+  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, module, target));
   writeFileSync(`${out}/watched.wasm`, watching(reduced));
 }
 
@@ -324,6 +324,7 @@ async function functionsThatRun(watched, parts) {
 /** @param {string} out @param {string} root */
 async function python(out, root) {
   const pyodide = await loadPyodide({
+    indexURL: path.dirname(fileURLToPath(addressOf("pyodide.mjs"))), // which it cannot find in a folder with brackets
     stdLibURL: `${out}/library.zip`,
     args: ["-X", "no_debug_ranges"],
     // Without a fixed seed the sets among the constants would lie in another order each time.
@@ -359,7 +360,7 @@ const PARTS = { quick: restored, start: code };
 
 /** @param {string} out @returns {Start} */
 const whole = (out) => ({
-  glue: import(pathToFileURL(`${out}/whole.asm.mjs`)),
+  glue: import(pathToFileURL(`${out}/pyodide.asm.mjs`)),
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
   isWhole: true,
   options: { stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },

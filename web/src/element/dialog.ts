@@ -25,11 +25,11 @@ export function dialog(el: GjkDemo) {
     <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside} @keydown=${keepKey}>
       <form method="dialog">
         <h2 id="share-title">${sharing.title}</h2>
+        <p class="said" role="status">${el.sharing.said || nothing}</p>
         <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
       </form>
       ${texts === nothing ? nothing : texts ? fields(el, texts) : html`<p>${sharing.tooLarge}</p>`}
       <div class="row">${KEPT.map((file) => saveButton(el, file))}</div>
-      <p class="said" role="status">${el.sharing.said || nothing}</p>
     </dialog>
   `;
 }

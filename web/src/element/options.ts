@@ -6,6 +6,7 @@ import { icon } from "../interaction/icons.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
 import { SWATCHES } from "../interaction/swatches.ts";
 import * as words from "../words/interface.ts";
+import { momentumGroup } from "./momentum.ts";
 import { Numbers } from "./numbers.ts";
 import { present } from "./present.ts";
 import { presetOf, presetsOf } from "../model/presets.ts";
@@ -32,7 +33,7 @@ export function groups(el: GjkDemo) {
   const numbers = numbersOf(el);
   return html`
     <div class="groups">
-      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)}
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${momentumGroup(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)}
       ${el.ownShapes?.group()}
       ${numbers.table()} ${numbers.told()} ${help(el)}
     </div>

@@ -92,7 +92,7 @@ export function snippets(attributes: Attributes, title: string, height: number):
   const query = new URLSearchParams(asked).toString();
   const link = pageAddress(`play.html#${query}`);
   const address = pageAddress(`embed.html?${query}`);
-  const poster = asked.scene ? null : fileAddress(`posters/${asked.preset ?? asked.kind ?? DEFAULT_KIND}.svg`);
+  const poster = asked.scene ? null : pageAddress(`posters/${asked.preset ?? asked.kind ?? DEFAULT_KIND}.svg`);
   const instead = poster ? `<img src="${poster}" alt="${escaped(title)}" loading="lazy">` : escaped(title);
   const element = [
     `<gjk-demo${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}>`,

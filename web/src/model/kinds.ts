@@ -1,5 +1,6 @@
 /** The kinds of figure that the page can show, and the figures that are loaded. `kinds/index.ts` says what a figure is. */
 import { loaders } from "../../baked/figures.ts";
+import { fetchPresetsOf } from "./preset-files.ts";
 import { dimensionOf } from "../registry.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Scene } from "../types.ts";
@@ -24,8 +25,8 @@ export const provide = (kind: string, figure: AnyFigure) => void loaded.set(kind
 /** @param name  of a figure @returns null while it is not loaded */
 export const figureOf = (name: string): AnyFigure | null => loaded.get(name) ?? null;
 
-/** @param name  of a figure @throws if there is none, or if it does not come */
+/** With the presets of its kind. @param name  of a figure @throws if there is none, or if it does not come */
 export async function loadFigure(name: string) {
-  const { figure } = await LOADERS[name]();
+  const [{ figure }] = await Promise.all([LOADERS[name](), fetchPresetsOf(name.replace(IN_SPACE, ""))]);
   loaded.set(name, figure);
 }

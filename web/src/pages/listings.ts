@@ -1,4 +1,7 @@
-/** Tabs of a listing: one for each language. The choice is remembered. Without this script each tab is a link to its file. */
+/**
+ * Tabs of a listing: one for each language. The choice is remembered. Without this script each tab is a link to its file. The page has
+ * the first listing; the others are fetched when they are chosen.
+ */
 const CHOSEN = "gjk-language";
 
 function listen(listing: Element) {
@@ -10,6 +13,7 @@ function listen(listing: Element) {
       tab.tabIndex = isChosen ? 0 : -1;
       const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
       if (panel) panel.hidden = !isChosen;
+      if (panel && isChosen) fill(panel);
     }
   };
   const byHand = (tab: HTMLElement) => {
@@ -34,6 +38,15 @@ function listen(listing: Element) {
   });
   const known = tabs.find(({ textContent }) => textContent === remembered());
   if (known) choose(known);
+}
+
+/** Where a listing does not come, the link below it leads to its file. */
+async function fill(panel: HTMLElement) {
+  const code = panel.querySelector("code");
+  const file = panel.querySelector<HTMLAnchorElement>(".tools a[href*='listings/']");
+  if (!code || !file || code.textContent) return;
+  const response = await fetch(file.href).catch(() => null);
+  if (response?.ok) code.textContent = (await response.text()).trimEnd();
 }
 
 function remembered(): string | null {

@@ -22,7 +22,6 @@ export const FILES: Files = __ALONE__
       start: addressOf(new URL(__PATHS__.start, import.meta.url)),
       library: addressOf(new URL(__PATHS__.library, import.meta.url)),
       core: addressOf(new URL(__PATHS__.core, import.meta.url)),
-      wholeGlue: addressOf(new URL(__PATHS__.wholeGlue, import.meta.url)),
       whole: addressOf(new URL(__PATHS__.whole, import.meta.url)),
       wholeLibrary: addressOf(new URL(__PATHS__.wholeLibrary, import.meta.url)),
     };

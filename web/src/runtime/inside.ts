@@ -14,7 +14,7 @@ export const elementInside = (name: string) => document.querySelector(`script[da
 
 /** Python's files, which are decoded when they are asked for. */
 export const filesInside = (): Files => ({
-  ...{ glue: "", quick: "", memory: "", start: "", library: "", core: "", wholeGlue: "", whole: "", wholeLibrary: "" },
+  ...{ glue: "", quick: "", memory: "", start: "", library: "", core: "", whole: "", wholeLibrary: "" },
   get inside() {
     return { quick: fileInside("quick"), memory: fileInside("memory") };
   },

@@ -2,7 +2,7 @@
  * The messages between the page and the worker. This module has only types.
  * A file of Python.
  */
-export type FileName = "glue" | "quick" | "memory" | "start" | "library" | "core" | "wholeGlue" | "whole" | "wholeLibrary";
+export type FileName = "glue" | "quick" | "memory" | "start" | "library" | "core" | "whole" | "wholeLibrary";
 
 /** Their addresses. Of a page that has all of its files inside they are `inside`: no page of a disk may fetch one. */
 export type Files = Record<FileName, string> & { readonly inside?: Partial<Record<FileName, Uint8Array<ArrayBuffer>>> };

@@ -86,8 +86,8 @@ export async function startWholePython(onProgress: OnProgress): Promise<Answer> 
   return load([glue, engine, library, core], library, { glue, engine, core, isWhole: true });
 }
 
-/** The glue of Pyodide's package. */
-export const wholeGlue = () => importGlue("wholeGlue", false);
+/** The glue of all starts. */
+export const wholeGlue = () => importGlue("glue", false);
 
 /** The files of Pyodide's package, and gjkcore. They are being loaded. */
 export function wholeFiles(onProgress: OnProgress) {

@@ -45,8 +45,8 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 export async function packed(): Promise<Packed> {
   if (!__ALONE__ && !(__ALONE_SCRIPTS__.figure && __PATHS__.quick)) throw new Error(made.notHere);
   const [figure, worker, quick, memory, licences] = await Promise.all([
-    base64("figure", new URL(__ALONE_SCRIPTS__.figure, import.meta.url)),
-    base64("worker", new URL(__ALONE_SCRIPTS__.worker, import.meta.url)),
+    base64("figure", new URL(__ALONE_SCRIPTS__.figure, WORKER)),
+    base64("worker", new URL(__ALONE_SCRIPTS__.worker, WORKER)),
     base64("quick", FILES.quick),
     base64("memory", FILES.memory),
     __ALONE__ ? base64("licences", "") : fetched(new URL("../licences.txt", WORKER)).then((response) => response.text()),
@@ -56,7 +56,7 @@ export async function packed(): Promise<Packed> {
 
 async function fetched(address: string | URL) {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
+  if (!response.ok) throw new Error(response.status === 404 ? made.notHere : `${response.status}: ${response.url}`);
   return response;
 }
 

@@ -60,7 +60,7 @@ export const playground = {
     "A − B": "The Minkowski difference: all points a − b, with a in A and b in B.",
     O: "The origin. A and B overlap exactly where O lies in A − B.",
     d: "The direction in which the search asks for its next point.",
-    "w₁": "The first point of the search: the point of A − B that is furthest along d. Later ones are w₂, w₃ and so on.",
+    "w₁": "The search finds w₁, then w₂ and so on. Each is the point of A − B that is furthest along its d.",
   },
 };
 

@@ -28,10 +28,10 @@ export const subscript = (n: number) => [...String(n)].map((digit) => "₀₁₂
 
 const isSame = (p: { w: readonly unknown[] }, q: { w: readonly unknown[] }) => String(p.w) === String(q.w);
 
-/** The name of a point of A − B in a run. @returns "w" for a point that no iteration has found */
+/** The name of a point of A − B in a run. @returns "x" for a point that no iteration has found: between those */
 export function nameOf(point: { w: readonly unknown[] }, steps: readonly Step[]) {
   const found = steps.findIndex(({ support }) => isSame(support, point));
-  return found < 0 ? "w" : `w${subscript(found + 1)}`;
+  return found < 0 ? "x" : `w${subscript(found + 1)}`;
 }
 
 /**

@@ -253,9 +253,9 @@ export const POINTS = {
   leaves_out: ({ name }: { name: string }) => `The code leaves out region ${bare(name)}: O cannot be there.`,
   /** @param claim  where: O is, seen along the arrow; of a product of 0 the outcome */
   side: ({ name, value, bound, where }: Asked & { where: Where }) => `${comparison({ name, value, bound })}${WHERE[where]}.`,
-  takes_none: () => "These points cannot occur, so the code takes no region.",
-  keeps: ({ region, kept }: { region: string; kept: readonly string[] }) =>
-    `The tests put O in region ${bare(region)}. Keep ${list(kept)}.`,
+  /** @param claim  why: gjkcore's first sentence of why these points cannot occur */
+  impossible: ({ why }: { why: string }) => `${why.replaceAll(" . ", " · ")}.`,
+  puts: ({ region }: { region: string }) => `The tests put O in region ${bare(region)}.`,
   keeps_untested: ({ kept }: { kept: readonly string[] }) => `The code keeps ${list(kept)} without a test.`,
   encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
 };
@@ -264,20 +264,19 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   const { answer } = frame;
   const { place } = walkOf(frame);
   if (!answer || !place) return;
-  const { regions, tests, labels, taken, kept } = answer;
+  const { regions, tests, labels, taken, kept, why } = answer;
   const [possible, ...others] = regions.filter(({ status }) => status !== "excluded");
-  if (place.kind === "regions" && !answer.valid) yield { say: "takes_none" };
+  if (why !== null && (place.kind === "regions" || taken === null)) yield { say: "impossible", why: why.split(/(?<=\w)\. /)[0] };
   else if (place.kind === "regions")
     yield others.length ? { say: "decides", count: regions.length } : { say: "only_one", name: possible.name };
   else if (place.kind === "exclusion")
     yield { say: "leaves_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
   else if (place.kind === "test") yield sideClaim(tests[place.index]);
-  else if (taken === null) yield { say: "takes_none" };
-  else
+  else if (taken !== null)
     yield labels.length > 2 && kept?.length === labels.length
       ? { say: "encloses" }
       : tests.length
-        ? { say: "keeps", region: taken, kept: fates(kept ?? "", labels).kept }
+        ? { say: "puts", region: taken }
         : { say: "keeps_untested", kept: fates(kept ?? "", labels).kept };
 }
 

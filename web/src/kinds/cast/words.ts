@@ -22,7 +22,7 @@ const ACROSS = 1e-12;
 
 const line = (space: boolean) => (space ? "plane" : "line");
 
-const opens = (leaving: boolean) => `The motion ${leaving ? "opens the contact" : "does not open the contact"}.`;
+const opens = (leaving: boolean) => `The motion ${leaving ? "parts" : "does not part"} them.`;
 
 export const SENTENCES = {
   hit_at: ({ t }: { t: number }) => `Hit at t = ${pictureOf(t)}`,
@@ -36,7 +36,7 @@ export const SENTENCES = {
   never_meets: ({ space }: { space: boolean }) => `The ray never meets the ${line(space)} through w, so B never touches A.`,
   meets_late: ({ space }: { space: boolean }) => `B misses A: the ray meets the ${line(space)} through w after t = 1.`,
   is_behind: ({ space }: { space: boolean }) => `All of A − B is behind the ${line(space)} through w across n.`,
-  first_touch: ({ t, at }: { t: number; at: readonly number[] }) => `A and B first touch at t = ${pictureOf(t)}, in ${pointText(at)}.`,
+  first_touch: ({ t, at }: { t: number; at: readonly number[] }) => `A and B first touch at t = ${pictureOf(t)}, at ${pointText(at)}.`,
   grazes: ({ t }: { t: number }) => `A and B graze at t = ${pictureOf(t)}. That counts as a hit.`,
   moves_along: () => "The normal is perpendicular to the motion.",
   no_touch: () => "B moves by T and does not touch A.",

@@ -10,12 +10,13 @@ import { choiceBox, methodGroup } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { numbered } from "../../steps.ts";
-import { distancePoint, gapOf, title as figureTitle } from "./words.ts";
+import { boundsTitle, distancePoint, gapOf, title as figureTitle } from "./words.ts";
 import { regionText } from "../../methods.ts";
 import { rowsOf } from "../../words/rows.ts";
 import * as words from "../../words/interface.ts";
 import { exactText } from "../../words/verdict.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { BOUNDS } from "../shared/bounds.ts";
 import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 const ON_SHAPES = [weightsOnShapes, gap, names];
@@ -46,6 +47,9 @@ const TOGETHER: PanelsOf<"distance"> = [
   },
 ];
 
+/** The strip of bounds: among the options, or as a layer below the picture. */
+export const boundsIn = (layers: ReadonlySet<string>) => ({ ...BOUNDS, title: boundsTitle, isAside: !layers.has("bounds") });
+
 type Host = AnyHostOf<"distance">;
 
 /** On overlap there is a depth to measure. */
@@ -69,6 +73,7 @@ export const shared: SharedOf<"distance", "layers" | "controls" | "steps" | "hea
     { name: "names", title: words.distance.layers.names, swatch: "letter", shown: false },
     { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
     { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
+    { name: "bounds", title: boundsTitle, swatch: "response", shown: false },
   ],
   controls: (el) => [challengeGroup(el), methodGroup(el)],
   steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
@@ -90,7 +95,7 @@ export const figure: FigureOf<"distance"> = {
   title: figureTitle,
   answer,
   views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view, _scene, _choices, layers) => [...(view === "together" ? TOGETHER : APART), boundsIn(layers)],
   handles: shapeHandles,
   random: randomPolygons,
   extras,

@@ -6,7 +6,7 @@ import { titleInSpace } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { regionTextInSpace } from "../../methods.ts";
 import { rowsOf, planeFeet } from "../../words/rows.ts";
-import { extras, shared } from "./figure.ts";
+import { boundsIn, extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
@@ -85,7 +85,7 @@ export const figure: SpaceFigureOf<"distance"> = sliced<SpaceSceneOf<"distance">
   rows: (frame) => rowsOf(frame, regionTextInSpace),
   title: titleInSpace,
   views: ["apart", "together"],
-  panels: (view) => PANELS[view],
+  panels: (view, _scene, _choices, layers) => [...PANELS[view], boundsIn(layers)],
   layers: [
     ...shared.layers.map((layer) => (layer.name === "falling" ? { ...layer, title: words.distance.layers.fallingInSpace } : layer)),
     HIDDEN,

@@ -1,6 +1,7 @@
 /** What the figure of the distance says. Points have the names of `names.ts`. */
 import { pictureOf } from "../../words/numbers.ts";
 import { gjkStep, isPoint } from "../../steps.ts";
+import { titleOf } from "../../methods.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { namesOf, search, searched } from "../../words/names.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, State, Step as AnyStep } from "../../types.ts";
@@ -13,6 +14,7 @@ type Step = AnyStep | SpaceStep;
 export const title = "The distance, step by step";
 export const titleInSpace = "The distance in space, step by step";
 export const whatItShows = "the distance step by step, with the weights of the closest points; in space, too";
+export const boundsTitle = "Bounds of the distance";
 export const ownAttributes = "`challenge`: `close` asks for the smallest gap without touching, and keeps the best one";
 
 /** The gap of the challenge; null where the shapes touch or overlap, which does not count. */
@@ -49,6 +51,7 @@ export const POINTS = {
       : "O is inside A − B: the shapes overlap, and the distance is 0.",
   none_closer: ({ from, distance }: { from: readonly string[]; distance: number }) =>
     `${search(from)} finds nothing closer. The distance is ${pictureOf(distance)}.`,
+  counts: ({ method, count, gjk }: { method: string; count: number; gjk: number }) => `${method}: ${count} iterations. GJK: ${gjk}.`,
   exact_distance: ({ distance }: { distance: number }) => `The exact distance is ${pictureOf(distance)}.`,
 };
 
@@ -73,6 +76,8 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   if (step.index === trace.steps.length - 1) {
     if (gap === null) return yield { say: "no_distance", state: result.state };
     const core = distances[step.index];
+    if (answer.bounds_of_gjk)
+      yield { say: "counts", method: titleOf(trace.method), count: trace.steps.length, gjk: answer.bounds_of_gjk.length };
     if (trace.method !== "robust" || (trace.margin && core === null)) return yield { say: "exact_distance", distance: gap };
     if (!trace.margin || core === null) return yield { say: "none_closer", from, distance: gap };
     return yield { say: "adds_margin", margin: trace.margin, core, distance: gap };

@@ -1,7 +1,6 @@
 /** EPA step by step: the polytope grows until its closest edge is one of A - B; the response parts the shapes. */
 import answer from "../../../baked/epa.json";
 import { difference, origin, title } from "../../draw/difference.ts";
-import { BOUNDS } from "./bounds.ts";
 import { applied, expansion, movedB, supports } from "./ink.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { names, shapes } from "../../draw/shapes.ts";
@@ -14,6 +13,7 @@ import { rowsOf } from "../../words/rows.ts";
 import * as words from "../../words/interface.ts";
 import { exactText } from "../../words/verdict.ts";
 import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { BOUNDS } from "../shared/bounds.ts";
 import type { FrameOf } from "../../types.ts";
 import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 

@@ -1,5 +1,4 @@
 /** EPA in space, step by step: the polytope grows until its closest face is one of A - B; the response parts the solids. */
-import { BOUNDS } from "./bounds.ts";
 import { supports } from "./ink.ts";
 import * as inEpa from "./space-ink.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
@@ -7,6 +6,7 @@ import { titleInSpace } from "./words.ts";
 import { shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
+import { BOUNDS } from "../shared/bounds.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFigureOf } from "../index.ts";

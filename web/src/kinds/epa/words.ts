@@ -39,7 +39,7 @@ export const EPA_POINTS = {
   /** `seems`: would another side seem closer if normals had the lengths of their edges? */
   grows_out: ({ space, seems }: { space: boolean; seems: boolean }) =>
     seems
-      ? `This ${side(space)} grows. Without normalising n, another ${side(space)} would seem closest.`
+      ? `Grow the closest ${side(space)}. Only an n of length 1 shows which it is.`
       : `A − B reaches beyond the closest ${side(space)}. Grow the polytope there.`,
   is_closest: ({ space, depth }: { space: boolean; depth: number }) =>
     `Nothing of A − B lies beyond the closest ${side(space)}. The depth is ${pictureOf(depth)}.`,
@@ -50,10 +50,10 @@ export const EPA_POINTS = {
 /** The captions of the other steps of its figure. */
 export const FIGURE_POINTS = {
   ...EPA_POINTS,
-  touches_only: () => "O is on the boundary of A − B. The shapes only touch.",
+  touches_only: () => "O is on the boundary of A − B. The shapes just touch.",
   lies_outside: () => "The shapes do not overlap, so there is no depth. Drag A into B.",
   grows_inside: () => "The polytope grows until its closest side is a side of A − B.",
-  parts: ({ depth }: { depth: number }) => `B moves out by the depth, ${pictureOf(depth)}, and only touches A.`,
+  parts: ({ depth }: { depth: number }) => `B moves out by the depth, ${pictureOf(depth)}, and just touches A.`,
   parts_roughly: ({ distance }: { distance: number }) => `B moves out, and then the distance is ${pictureOf(distance)}.`,
 };
 
@@ -103,7 +103,3 @@ export function* epaPointClaims({ answer, step, all, layers }: AnyFrameOf<"epa">
 }
 
 export const epaPoint = (frame: AnyFrameOf<"epa">) => told(FIGURE_POINTS, epaPointClaims(frame));
-
-/** Both bounds after each step, for those who do not see the strip. */
-export const boundsTold = (bounds: readonly (readonly [number, number])[]) =>
-  bounds.map(([lower, upper], i) => `${i + 1}: ${pictureOf(lower)} to ${pictureOf(upper)}.`).join(" ");

@@ -74,7 +74,7 @@ export const POINTS = {
     `${search(from)} finds ${name} again, so ${apart ? "the shapes are apart" : "nothing lies further"}.`,
   came_round: () => "This simplex occurred before: the run would repeat for ever.",
   no_way: () => "The search direction is zero, so the method cannot go on.",
-  limit: ({ count }: { count: number }) => `The limit of ${count} iterations ends the run.`,
+  limit: ({ count }: { count: number }) => `After ${count} support points the limit ends the run.`,
   on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
   takes_as_separating: () => "The method takes d for a separating direction.",
   /** @param claim  answer: null for none */

@@ -16,14 +16,14 @@ export const whatItShows =
 
 export const SENTENCES = {
   impact_hits: ({ t }: { t: number }) => `A and B first touch at t = ${pictureOf(t)}`,
-  impact_misses: ({ until }: { until: number }) => `A and B do not touch until t = ${pictureOf(until)}`,
+  impact_misses: ({ until }: { until: number }) => `A and B do not touch up to t = ${pictureOf(until)}`,
   impact_initial: ({ depth, leaving }: { depth: number; leaving: boolean }) =>
-    `A and B ${depth ? `overlap at t = 0, ${pictureOf(depth)} deep` : "touch at t = 0"}; the motion ${leaving ? "opens" : "does not open"} the contact`,
+    `A and B ${depth ? `overlap at t = 0, ${pictureOf(depth)} deep` : "touch at t = 0"}; the motion ${leaving ? "parts" : "does not part"} them`,
   impact_capped: ({ t, count }: { t: number; count: number }) => `Free until t = ${pictureOf(t)}, the last of ${count} steps`,
   proved_free: ({ t, distance, bound }: { t: number; distance: number; bound: number }) =>
-    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart, so free until t = ${pictureOf(bound)}.`,
+    `Apart by ${pictureOf(distance)} at t = ${pictureOf(t)}, they cannot touch before t = ${pictureOf(bound)}.`,
   free_to_end: ({ t, distance }: { t: number; distance: number }) =>
-    `At t = ${pictureOf(t)} the shapes are ${pictureOf(distance)} apart, so free until the end.`,
+    `Apart by ${pictureOf(distance)} at t = ${pictureOf(t)}, they cannot touch before the end.`,
   contact_reached: () => "The steps prove that the shapes do not touch before this time.",
   gave_up: ({ distance }: { distance: number }) => `The turn is too fast for the bound: the shapes are still ${pictureOf(distance)} apart.`,
   begins_in_contact: () => "The shapes are in contact before anything moves.",

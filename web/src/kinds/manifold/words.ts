@@ -40,8 +40,8 @@ export const SENTENCES = {
   two_features: ({ reference, incident }: { reference: readonly string[]; incident: readonly string[] }) =>
     `The reference is ${oneOf(reference[0], reference[1])}, the incident feature ${oneOf(incident[0], incident[1])}.`,
   cuts: ({ count, left }: { count: number; left: number }) =>
-    `This line cuts ${things(count, "corner", "corners")} off the incident feature. ${things(left, "corner is", "corners are")} left.`,
-  cuts_nothing: () => "The incident feature is inside this line. Nothing is cut.",
+    `This clip cuts ${things(count, "corner", "corners")} off. The incident feature now has ${things(left, "corner", "corners")}.`,
+  cuts_nothing: () => "All of the incident feature is inside. This clip cuts nothing.",
   contacts_found: ({ count, depth }: { count: number; depth: number }) =>
     depth
       ? `${count === 1 ? "One contact is left," : `${count} contacts are left. The deepest is`} ${pictureOf(depth)} deep.`

@@ -99,7 +99,7 @@ export function wayOut({ ink, view, palette, frame, part }: Pen) {
   ink.avoidLine(view.toScreen(middle), view.toScreen(moved));
 }
 
-/** The edge of A − B that has this normal, or for an edge of B the opposite one, and O's distance from it. */
+/** The edge of A − B across the axis, and O's distance from it. */
 export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
   const stage = stageOf(frame);
   if (!stage || !frame.answer || frame.pending) return;
@@ -107,9 +107,9 @@ export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
   const { axis } = stage;
   const [p, q] = axis.difference_edge.map((k) => difference[k]);
   part("difference-edge", () => ink.stroke(pathOf([view.toScreen(p), view.toScreen(q)]), palette.newest, { width: 4 }));
-  const sign = axis.edge[0] === "a" ? 1 : -1;
-  const height = sign * (axis.normal[0] * p[0] + axis.normal[1] * p[1]);
-  const foot: Point = [sign * axis.normal[0] * height, sign * axis.normal[1] * height];
+  const [x, y] = axis.normal;
+  const height = x * p[0] + y * p[1];
+  const foot: Point = [x * height, y * height];
   const o = view.toScreen([0, 0]);
   line(ink, o, view.toScreen(foot), { color: axis.overlap < 0 ? palette.newest : palette.response, width: 2, dash: [4, 3] });
   ink.avoidLine(o, view.toScreen(foot));

@@ -2,14 +2,26 @@
 import { html, nothing } from "lit";
 import answer from "../../../baked/simplices.json";
 import { SIMPLICES } from "./ink.ts";
+import { valueOf } from "../../interaction/groups.ts";
 import { pointHandle, type Handle } from "../../interaction/handles.ts";
 import { added, removed, replaced, mapped } from "../../lists.ts";
 import * as words from "../../words/interface.ts";
-import { pointName, simplicesCaption, simplicesPoint, simplicesHeadline, title } from "./words.ts";
+import {
+  CHOICE,
+  pointName,
+  PRECISIONS,
+  simplicesCaption,
+  simplicesHeadline,
+  simplicesPoint,
+  simplicesRows,
+  SUBSTEPS,
+  title,
+} from "./words.ts";
 import type { AnyView, Place } from "../../draw/paint.ts";
 import type { AnyAnswerOf, AnySceneOf, Point, SceneOf } from "../../types.ts";
 import type { Host } from "../../interaction/host.ts";
-import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { On } from "../../dom.ts";
+import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 type AnyScene = AnySceneOf<"simplices">;
 type Scene = SceneOf<"simplices">;
@@ -45,14 +57,21 @@ function handles(scene: Scene): Handle<Scene>[] {
 }
 
 /** The handle of the i-th point, with what adds a point after it and takes it away. */
-export const comesAndGoes = <S extends { points: Place[] }, V extends AnyView>(handle: Handle<S, V>, i: number): Handle<S, V> => ({
+export const comesAndGoes = <S extends Pick<AnyScene, "method" | "precision"> & { points: Place[] }, V extends AnyView>(
+  handle: Handle<S, V>,
+  i: number,
+): Handle<S, V> => ({
   ...handle,
   add: (old) => ({
-    scene: old.points.length < MOST_POINTS ? withPoints(old, added(old.points, i, between(old.points, i))) : old,
+    scene: old.points.length < mostOf(old) ? withPoints(old, added(old.points, i, between(old.points, i))) : old,
     id: `${i + 1}`,
   }),
   remove: (old) => (old.points.length > 1 ? withPoints(old, removed(old.points, i)) : old),
 });
+
+/** A sub-step takes no more points than a simplex has. */
+const mostOf = ({ points: [p], method, precision }: { points: Place[]; method: string; precision?: string }) =>
+  precision || (method !== "robust" && method in SUBSTEPS) ? p.length + 1 : MOST_POINTS;
 
 export const withPoints = <S extends { points: Place[] }>(scene: S, points: S["points"]): S => ({ ...scene, points });
 
@@ -83,7 +102,38 @@ export function otherChoice<S extends AnyScene>(
   return html`<div class="row"><button class="tool" type="button" @click=${another}>${words.simplices.another}</button></div>`;
 }
 
-export const shared: SharedOf<"simplices", "headline" | "point" | "caption"> = {
+/** Which sub-step picks the points, and in which precision. Of more points than a simplex has, none can. */
+function substepGroup(el: AnyHostOf<"simplices">) {
+  const { precision, ...scene } = el.model.scene;
+  if (scene.points.length > scene.at.length + 1) return nothing;
+  const isExact = scene.method === "robust" && !precision;
+  const put = (method: string, to: keyof typeof PRECISIONS | undefined) =>
+    el.commands.edit({ ...scene, method: method || "robust", ...(method ? { precision: to ?? "float64" } : {}) } as typeof scene);
+  const option = (value: string, text: string, chosen: boolean) => html`<option value=${value} .selected=${chosen}>${text}</option>`;
+  return html`<fieldset>
+    <legend>${CHOICE.title}</legend>
+    <div class="row">
+      <select aria-label=${CHOICE.title} @change=${(event: On<HTMLSelectElement>) => put(valueOf(event), precision)}>
+        ${option("", CHOICE.exact, isExact)}
+        ${Object.entries(SUBSTEPS).map(([name, text]) => option(name, text, !isExact && name === scene.method))}
+      </select>
+      ${
+        isExact
+          ? nothing
+          : html`<select
+            aria-label=${CHOICE.precision}
+            @change=${(event: On<HTMLSelectElement>) => put(scene.method, valueOf(event) as keyof typeof PRECISIONS)}
+          >
+            ${Object.entries(PRECISIONS).map(([name, text]) => option(name, text, name === (precision ?? "float64")))}
+          </select>`
+      }
+    </div>
+  </fieldset>`;
+}
+
+export const shared: SharedOf<"simplices", "headline" | "point" | "caption" | "rows" | "controls"> = {
+  rows: simplicesRows,
+  controls: substepGroup,
   headline: simplicesHeadline,
   point: simplicesPoint,
   caption: simplicesCaption,

@@ -2,11 +2,11 @@
  * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars. Marks and names
  * draw in the plane and in space.
  */
-import { cornersOf, pointName } from "./words.ts";
+import { cornersOf, EXACT, offOf, pointName, signOf } from "./words.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
-import type { AnyAnswerOf, Frame, FrameOf } from "../../types.ts";
+import type { AnyAnswerOf, Frame, FrameOf, Point } from "../../types.ts";
 import type { AnyView, PanelLayer, Pen as PenOf, Place } from "../../draw/paint.ts";
 
 type FlatFrame = FrameOf<"simplices">;
@@ -65,11 +65,12 @@ export function spokes({ ink, view, palette, frame }: Pen) {
   for (const i of answer.kept) line(ink, view.toScreen(points[i]), q, { color: palette.simplex, width: 1.25, dash: [2, 4] });
 }
 
-/** From P to the closest point of the hull, where P is outside. */
+/** From P to the point that the weights make, where that is another. */
 export function closest({ ink, view, palette, frame }: Pen) {
   const { answer } = shown(frame);
-  if (!answer || frame.pending || answer.inside) return;
+  if (!answer || frame.pending) return;
   const [p, q] = [view.toScreen(frame.scene.at), view.toScreen(answer.point)];
+  if (Math.hypot(p[0] - q[0], p[1] - q[1]) < 1) return;
   line(ink, p, q, { color: palette.response, width: 2, dash: [7, 4] });
   mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: MARK_PX });
   ink.avoid(q, MARK_PX);
@@ -84,6 +85,37 @@ export function closest({ ink, view, palette, frame }: Pen) {
   });
 }
 
+/** Beside each simplex that a sub-step asks, the signs of its products. */
+export function signs({ ink, view, palette, frame }: Pen) {
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
+  const found: Map<string, { subset: readonly number[]; text: string }> = new Map();
+  for (const { subset, value } of answer.terms ?? []) {
+    const key = String([...subset].sort());
+    found.set(key, { subset, text: (found.get(key)?.text ?? "") + signOf(value) });
+  }
+  for (const { subset, text } of found.values()) {
+    const corners = subset.map((i) => view.toScreen(points[i]));
+    const at: Point = [0, 1].map((k) => corners.reduce((sum, p) => sum + p[k] / corners.length, 0)) as Point; // of two coordinates
+    const isKept = String([...subset].sort()) === String([...answer.kept].sort());
+    ink.write(text, at, { color: isKept ? palette.simplex : palette.difference, font: FONTS.strong, gap: 3, isAsked: true });
+  }
+}
+
+/** Where a sub-step is wrong, the exact answer: the points that it keeps, and what they make. */
+export function exact({ ink, view, palette, frame, part }: Pen) {
+  const { points, answer } = shown(frame);
+  if (!answer?.exact || frame.pending || !offOf(answer, frame.scene)) return;
+  const { kept, point } = answer.exact;
+  part("exact", () => {
+    const q = view.toScreen(point);
+    ink.stroke(pathOf(kept.map((i) => view.toScreen(points[i]))), palette.response, { width: 2, dash: [5, 4] });
+    mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: MARK_PX, hollow: true });
+    ink.avoid(q, MARK_PX);
+    ink.write(EXACT, q, { color: palette.response, gap: 6, rank: "answer" });
+  });
+}
+
 /** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. */
 export function weights({ ink, view, palette, frame }: Pen) {
   const { points, answer } = shown(frame);
@@ -94,7 +126,8 @@ export function weights({ ink, view, palette, frame }: Pen) {
     const out = at[0] >= o[0] ? 1 : -1;
     const left = Math.min(Math.max(at[0] + out * 16 - (out < 0 ? BAR_WIDTH : 0), 4), view.width - BAR_WIDTH - 4);
     const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
-    weightBar(ink, { left, top, width: BAR_WIDTH, height: BAR }, answer.weights[i], { color: palette.simplex, paper: palette.paper });
+    const weight = Math.min(answer.weights[i], 1);
+    weightBar(ink, { left, top, width: BAR_WIDTH, height: BAR }, weight, { color: palette.simplex, paper: palette.paper });
     ink.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
     const style = { color: palette.simplex, font: FONTS.strong, gap: 6, isName: true, rank: "point" } as const;
     ink.write(pointName(index), at, { ...style, towards: [at[0] - o[0], o[1] - at[1]] });
@@ -115,4 +148,4 @@ export function names({ ink, view, palette, frame }: Pen) {
 }
 
 /** Bottom first. */
-export const SIMPLICES: PanelLayer<FlatFrame>[] = [backdrop, hull, kept, closest, weights, names];
+export const SIMPLICES: PanelLayer<FlatFrame>[] = [backdrop, hull, kept, exact, closest, weights, signs, names];

@@ -1,6 +1,6 @@
 /** Simplices in space: a point of a hull is a combination of at most four of its points. */
 import { axes, handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
-import { closest, names, spokes, weights, shown } from "./ink.ts";
+import { closest, exact, names, shown, signs, spokes, weights } from "./ink.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
@@ -59,7 +59,7 @@ const PANELS: SpacePanelsOf<"simplices"> = [
       Panel: SpacePanel,
       title: words.panels.combination,
       bodies: [hull, kept],
-      layers: [axes, handleAxes, spokes, closest, weights, names],
+      layers: [axes, handleAxes, spokes, exact, closest, weights, signs, names],
       contents: pointsIn,
       balls: ball,
     },

@@ -6,6 +6,7 @@
 import { pictureOf, pointText, sumText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { list } from "../../words/names.ts";
+import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf, Mesh } from "../../types.ts";
 
 type Answer = AnyAnswerOf<"simplices">;
@@ -19,6 +20,28 @@ type Term = { index: number; weight: number };
 export const title = "Simplices";
 export const titleInSpace = "Simplices in space";
 export const whatItShows = "a point as a combination of at most three others, with its weights; in space of at most four";
+
+/** The sub-steps by their names in scenes. */
+export const SUBSTEPS = { robust: "Robust", johnson: "Johnson", "signed-volumes": "Signed volumes", voronoi: "Voronoi regions" };
+export const PRECISIONS = { float64: "Double precision", float32: "Single precision" };
+
+/** At the exact point, beside a wrong one. */
+export const EXACT = "exact";
+
+/** The choice of a sub-step. */
+export const CHOICE = { title: "Sub-step", exact: "None: exact", precision: "Precision" };
+
+type Substep = keyof typeof SUBSTEPS;
+type Picked = { method: Substep; names: readonly string[] };
+
+/** What the signs beside each simplex are. */
+const SIGNS: { [method in Substep]: string } = {
+  robust: "Beside each simplex are the signs of our own tests, in their order.",
+  johnson: "Beside each subset are the signs of its determinants. It counts if all are +, and no point outside has a + with it.",
+  "signed-volumes":
+    "Beside each simplex are the signs of its volumes, areas or lengths with P in place of one point. If they agree, it counts; otherwise a smaller one does.",
+  voronoi: "Beside each simplex are the signs of its tests, in their order. They lead to the region of P.",
+};
 
 /** @param i  counted from 0 */
 export const pointName = (i: number) => `P${i + 1}`;
@@ -36,6 +59,13 @@ export const SENTENCES = {
   all_degenerate: ({ count, flat }: { count: number; flat: Flat }) => `These ${count} points are degenerate: ${FLATS[flat]}.`,
   drawn_flat: () => "In the plane it is drawn flat.",
   hull: ({ count, corners }: { count: number; corners: number }) => `The hull of these ${count} points has ${corners} corners.`,
+
+  // ---- the sub-step
+
+  signs: ({ method, count }: { method: Substep; count: number }) =>
+    `${SIGNS[method]} There ${count === 1 ? "is 1 sign" : `are ${count} signs`}.`,
+  others_keep: ({ picked }: { picked: readonly Picked[] }) =>
+    `In this precision ${list(picked.map(({ method, names }) => `${SUBSTEPS[method]} keeps ${list(names)}`))}.`,
 
   // ---- where P is
 
@@ -62,11 +92,31 @@ const sum = (terms: readonly Term[]) =>
   );
 
 /** The points that are enough, with their weights, in the order of the scene. */
-const termsOf = ({ kept, weights }: Answer) => kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
+const termsOf = ({ kept, weights }: Pick<Answer, "kept" | "weights">) =>
+  kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
 
-export const combinationClaim = (answer: Answer): Claim => ({ say: "combination", inside: answer.inside, terms: termsOf(answer) });
+/** The exact one, also beside a sub-step: P is inside exactly if it is the point of the hull that is closest to it. */
+export const combinationClaim = (answer: Answer, { at }: Pick<Frame["scene"], "at">): Claim => ({
+  say: "combination",
+  inside: answer.exact ? String(answer.exact.point) === String(at) : answer.inside,
+  terms: termsOf(answer.exact ?? answer),
+});
 
-export const simplicesHeadline = (answer: Answer) => told(SENTENCES, [combinationClaim(answer)]);
+export const simplicesHeadline = (answer: Answer, scene: Pick<Frame["scene"], "at">) => told(SENTENCES, [combinationClaim(answer, scene)]);
+
+/** Their names, in the order of the scene. */
+const namesOf = (kept: readonly number[]) => [...kept].sort((i, j) => i - j).map(pointName);
+
+type Coordinates = readonly number[];
+
+/** Points that differ by less are the same, relative to the largest coordinate: single precision rounds to a hundredth of this. */
+const SAME = 1e-5;
+
+/** How far the sub-step's point is from the exact one; 0 where rounding alone parts them, and without a sub-step. */
+export function offOf({ exact, point }: Answer, { points, at }: { points: readonly Coordinates[]; at: Coordinates }) {
+  const off = exact ? Math.hypot(...exact.point.map((x, k) => x - point[k])) : 0;
+  return off > SAME * Math.max(...[at, ...points].flat().map(Math.abs)) ? off : 0;
+}
 
 /** The corners of the hull, as indices of points. Its outline is a list of them in the plane, and a surface in space. */
 export function cornersOf({ outline }: Pick<Answer, "outline">): readonly number[] {
@@ -79,7 +129,7 @@ function flatOf({ outline }: Pick<Answer, "outline">, points: Frame["scene"]["po
   return points.every((p) => String(p) === String(points[0])) ? "place" : "line";
 }
 
-export function* simplicesClaims({ scene: { points, at }, answer }: Frame): Generator<Claim> {
+export function* simplicesClaims({ scene: { points, at, method }, answer }: Frame): Generator<Claim> {
   if (!answer) return;
   const count = points.length;
   const dimension: number = points[0].length;
@@ -91,6 +141,14 @@ export function* simplicesClaims({ scene: { points, at }, answer }: Frame): Gene
     if (answer.degenerate) yield { say: "degenerate", flat };
     else if (count === 4 && dimension === 2) yield { say: "drawn_flat" };
   }
+  if (answer.terms && answer.substeps) {
+    const own = substepOf(answer, method);
+    yield { say: "signs", method: own, count: answer.terms.length };
+    return yield {
+      say: "others_keep",
+      picked: answer.substeps.flatMap((one) => (one.method === own ? [] : [{ method: one.method as Substep, names: namesOf(one.kept) }])),
+    };
+  }
   const terms = termsOf(answer);
   const { inside, point } = answer;
   yield inside ? { say: "inside", terms } : { say: "outside", point, terms, distance: Math.hypot(...point.map((x, i) => x - at[i])) };
@@ -100,6 +158,9 @@ export function* simplicesClaims({ scene: { points, at }, answer }: Frame): Gene
 
 export const simplicesCaption = (frame: Frame) => told(SENTENCES, simplicesClaims(frame));
 
+type Keeps = Picked & { single: boolean };
+const by = (method: Substep, single: boolean) => `${SUBSTEPS[method]}${single ? " in single precision" : ""}`;
+
 /** The caption of the picture. */
 export const POINTS = {
   /** @param claim  count: of all points */
@@ -108,14 +169,42 @@ export const POINTS = {
     const of = names.length < count ? `, and of ${count} points these are enough` : "";
     return `P is a weighted average of ${list(names)}${of}.`;
   },
+
+  // what a sub-step keeps
+  picks: ({ method, single, names }: Keeps) => `${by(method, single)} keeps ${list(names)}, as the exact answer does.`,
+  picks_other: ({ method, single, names, exact }: Keeps & { exact: readonly string[] }) =>
+    `${by(method, single)} keeps ${list(names)}. Exact are ${list(exact)}: the same point.`,
+  picks_wrong: ({ method, single, names, exact, off }: Keeps & { exact: readonly string[]; off: number }) =>
+    `${by(method, single)} keeps ${list(names)}, which is ${pictureOf(off)} off. Exact: ${list(exact)}.`,
+  picks_nothing: ({ method, single }: Omit<Keeps, "names">) => `${by(method, single)} divides zero by zero and finds no weights.`,
+
   not_mixed: ({ names }: { names: readonly string[] }) =>
     `P lies outside: no weights make it. Q, made of ${list(names)}, is as close as they come.`,
 };
 
-export function* simplicesPointClaims({ scene: { points }, answer }: Frame): Generator<ClaimOf<typeof POINTS>> {
+/** The sub-step of a scene whose answer has one. */
+const substepOf = ({ substeps }: Answer, method: string) => (substeps?.find((one) => one.method === method)?.method ?? "robust") as Substep;
+
+export function* simplicesPointClaims({ scene, answer }: Frame): Generator<ClaimOf<typeof POINTS>> {
   if (!answer) return;
-  const names = termsOf(answer).map(({ index }) => pointName(index));
-  yield answer.inside ? { say: "mixed", names, count: points.length } : { say: "not_mixed", names };
+  const names = namesOf(answer.kept);
+  if (!answer.exact) return yield answer.inside ? { say: "mixed", names, count: scene.points.length } : { say: "not_mixed", names };
+  const said = { method: substepOf(answer, scene.method), single: scene.precision === "float32", names };
+  const exact = namesOf(answer.exact.kept);
+  const off = offOf(answer, scene);
+  if (!answer.weights.some(Boolean)) yield { say: "picks_nothing", ...said };
+  else if (off) yield { say: "picks_wrong", ...said, exact, off };
+  else yield String(exact) === String(names) ? { say: "picks", ...said } : { say: "picks_other", ...said, exact };
 }
 
 export const simplicesPoint = (frame: Frame) => told(POINTS, simplicesPointClaims(frame));
+
+/** The sign of a product; one that is too large for a number has none. */
+export const signOf = (value: number | null) => (value === null ? "?" : value > 0 ? "+" : value < 0 ? "−" : "0");
+
+const TOO_LARGE = "too large for a float";
+
+/** The products of a sub-step as a table. */
+export function* simplicesRows({ answer }: Frame): Generator<Row> {
+  for (const { name, value } of answer?.terms ?? []) yield { name, value: value === null ? TOO_LARGE : pictureOf(value) };
+}
