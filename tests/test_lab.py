@@ -18,7 +18,9 @@ from gjkcore.judge.steps import CAP, StepError, stepping, trace_of
 from project import CORE, TESTS, WORK
 from project import run as run_program
 
-(PROGRAM,) = bundle.bundle_for_node([TESTS / "support" / "starts.mjs"], WORK / f"starts-{os.getpid()}")
+(PROGRAM,) = bundle.bundle_for_node(
+    [TESTS / "support" / "starts.mjs"], WORK / "starts" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+)
 STARTS = {one["name"]: one for one in json.loads(run_program("node", PROGRAM, quiet=True).stdout)}
 """The texts with which the editor starts, as the page has them."""
 TEXTBOOK = STARTS["textbook"]["text"]

@@ -358,6 +358,6 @@ def moving_page(new_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture
 def watched(page: Page) -> Page:
-    """The same; `page.evaluate("watched")` has its questions to Python and the answers."""
+    """The same; `page.evaluate("watched")` has its questions to Python."""
     page.add_init_script(WATCH)
     return page

@@ -51,19 +51,6 @@ def test_link_sets_the_step(figure):
     figure.until("el => el.step === 0")
 
 
-@pytest.mark.thorough
-def test_link_sets_preset_step_and_layers_at_once(figure):
-    """What a link sets belongs together: the step is one of the new scene, and one undo restores the old scene."""
-    old = figure.scene
-    word(figure, "missed").click()
-    figure.settled()
-    assert figure.get("preset") == "missed"
-    assert figure.get("step") == 1
-    assert figure.element.evaluate("el => [...el.layers]") == ["simplex"]
-    figure.element.evaluate("el => el.commands.undo()")
-    assert figure.scene == old
-
-
 def test_link_sets_the_method_and_keeps_the_page(figure):
     """A link with an address sets the figure instead of leading there; one to a figure that is missing leads there."""
     word(figure, "method").click()

@@ -132,35 +132,6 @@ def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
     assert figure.scene == scene
 
 
-@pytest.mark.thorough
-def test_nothing_piles_up(watched):
-    """With twenty meshes and everything on, a drag never has two questions under way, is answered while it goes on, and
-    the place where it ends is the one that is answered."""
-    options = {"support": "hill", "broad_phase": True, "warm_start": True, "compare": True}
-    scene = SCENES["report-spheres"] | {"options": options}
-    figure = Figure(watched).open(address(scene, "embed.html", layers="names,lines,boxes")).live()
-    figure.element.evaluate(
-        "el => { window.seqs = []; el.addEventListener('answer', (e) => seqs.push(e.detail.seq)); }"
-    )
-    x, y = figure.place("3")
-    watched.mouse.move(x, y)
-    watched.mouse.down()
-    before = watched.evaluate("watched.answered")
-    for i in range(1, 61):
-        watched.mouse.move(x + i, y - i / 2)
-    until(watched, f"watched.answered > {before}")
-    watched.mouse.up()
-    figure.settled()
-    counts = watched.evaluate("watched")
-    assert counts["most"] == 1
-    assert counts["asked"] == counts["answered"]
-    assert watched.evaluate("seqs") == sorted(set(watched.evaluate("seqs")))
-    assert figure.scene["objects"][3] != scene["objects"][3]
-    shown = {(p["i"], p["j"]): p["distance"] for p in figure.answer["pairs"]}
-    for pair in native(figure.scene)["pairs"]:
-        assert shown[pair["i"], pair["j"]] == pytest.approx(pair["distance"], abs=1e-9)
-
-
 # ---- the tester's panel
 
 

@@ -71,27 +71,6 @@ def test_copying(new_page, name):
     assert page.evaluate("navigator.clipboard.readText()") == shown
 
 
-@pytest.mark.thorough
-def test_element_shows_the_same_figure(new_page):
-    """The element's text shows scene, step, layers and view in another page, and holds a link besides."""
-    page = new_page()
-    scene = {**APART, "method": "vec3"}
-    figure = Figure(page).open(address(scene, "embed.html", step=0, layers="simplex,names", view="together"))
-    code = texts(figure)["Element"]
-    script = r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>'
-    lines = rf'{script}\n<link rel="stylesheet" href="http://[^"]+/gjk-demo.css">\n<gjk-demo [^<>]+>'
-    assert re.match(lines, code)
-    page.goto("index.html")
-    page.evaluate("(code) => { document.querySelector('main').innerHTML = code }", code)
-    again = Figure(page)
-    again.until("el => el.renderRoot?.querySelector('.exact')")
-    assert again.scene == scene
-    assert again.get("step") == 0
-    assert again.get("view") == "together"
-    assert again.element.evaluate("el => [...el.layers]") == ["simplex", "names"]
-    assert "/play.html#" in again.element.evaluate("el => el.querySelector('a').href")
-
-
 def test_preset_has_a_picture_for_where_no_script_runs(page, site):
     """The texts of a preset refer to its poster, which is in the site. As this site is on the author's own computer,
     the dialog says that nobody else can open them."""

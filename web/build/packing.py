@@ -288,7 +288,7 @@ def make_cases() -> Path:
 
 def write_cases(site: Path) -> None:
     """Puts the judge's cases and their schema into the site."""
-    (site / "cases").mkdir()
+    (site / "cases").mkdir(exist_ok=True)
     for path in make_cases().glob("*.json*"):
         shutil.copyfile(path, site / "cases" / path.name)
 

@@ -87,19 +87,10 @@ TOOLS = "play.html#preset=gjk&view=together"
 """The playground with its first scene at the last step."""
 
 WATCH = """
-globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
-const { addEventListener, postMessage } = MessagePort.prototype;
-const ports = new WeakSet();
-MessagePort.prototype.addEventListener = function (...listener) {
-    // Hears an answer before the page does, which asks again at once.
-    const count = ({ data }) => (watched.answered += data.type === "answer");
-    if (!ports.has(this)) addEventListener.call(this, "message", count);
-    ports.add(this);
-    return addEventListener.apply(this, listener);
-};
+globalThis.watched = { asked: 0, drawn: new Set() };
+const { postMessage } = MessagePort.prototype;
 MessagePort.prototype.postMessage = function (message) {
     watched.asked += message.type === "ask";
-    watched.most = Math.max(watched.most, watched.asked - watched.answered);
     return postMessage.apply(this, arguments);
 };
 const { stroke } = CanvasRenderingContext2D.prototype;
@@ -108,7 +99,7 @@ CanvasRenderingContext2D.prototype.stroke = function () {
     return stroke.apply(this, arguments);
 };
 """
-"""A script that counts what the page asks Python and what it hears, and the figures that are drawn."""
+"""A script that counts what the page asks Python, and knows the figures that are drawn."""
 
 PICTURES_OF_MOTION = """
 const began = performance.now();
