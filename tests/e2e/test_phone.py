@@ -363,7 +363,7 @@ LETTERS = """async (el) => {
         sizes.add(parseFloat(/([.\\d]+)px/.exec(this.font)[1]));
         return fillText.apply(this, arguments);
     };
-    el.stage.remeasure();
+    el.stage.measure();
     el.repaint();
     await el.updateComplete;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

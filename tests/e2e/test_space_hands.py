@@ -211,7 +211,7 @@ def test_a_menu_of_the_plane_is_the_browsers(page):
     page.mouse.click(*figure.place("0"), button="right")
     assert page.evaluate("prevented") is True
     figure.set("preset", "gjk")
-    figure.until("el => !el.stage.panels[0].turns")
+    figure.until("el => !el.stage.panels[0].camera")
     page.mouse.click(*figure.place("0"), button="right")
     assert page.evaluate("prevented") is False
 
@@ -238,6 +238,6 @@ def test_keys_do_what_the_hint_says(page):
     page.keyboard.press("Space")  # neither scrolls the page nor goes to a handle
     assert figure.element.evaluate("el => el.renderRoot.activeElement.className") == "stage"
     figure.set("preset", "gjk")
-    figure.until("el => !el.stage.panels[0].turns")
+    figure.until("el => !el.stage.panels[0].camera")
     assert "arrows: pan" in hint.inner_text()
     assert "Arrow keys pan" in (stage.get_attribute("aria-label") or "")

@@ -25,3 +25,13 @@ export const recordOf = <K extends string, V>(names: readonly K[], valueOf: (nam
 
 /** Some JSON that is a list or a record. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => Object(value) === value;
+
+/** A function that remembers what it made of an object, for as long as there is the object. */
+export function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known: WeakMap<K, V> = new WeakMap();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+}

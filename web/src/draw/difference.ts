@@ -3,7 +3,22 @@ import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
 import { lettersOf, namesOf, ownNames, subscript } from "../words/names.ts";
 import { mapped } from "../lists.ts";
-import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX, nameFont, newestMark, originMark, ROUND } from "./marks.ts";
+import {
+  along,
+  arrow,
+  clearArrow,
+  clearLine,
+  clearMark,
+  line,
+  mark,
+  nameFont,
+  newestMark,
+  originMark,
+  DOT_PX,
+  FONTS,
+  MARK_PX,
+  ROUND,
+} from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
@@ -151,8 +166,7 @@ function search({ ink, view, palette }: Pen, step: Step) {
       rank: "direction",
     });
   const tip = along(from, d, RAY);
-  arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
-  ink.avoidLine(from, tip);
+  clearArrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
   ink.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d, rank: "direction" });
   const across: Point = [-d[1], d[0]];
   const w = view.toScreen(step.support.w);
@@ -225,8 +239,7 @@ export function closest({ ink, view, palette, frame }: AnyRunPen) {
   const key = "closest";
   const o = view.toScreen([0, 0, 0]); // a view of the plane takes the first two numbers
   line(ink, o, at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
-  mark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
-  ink.avoid(at, DOT_PX);
+  clearMark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
   ink.write(pictureOf(Math.hypot(...point)), at, { color: palette.simplex, gap: 6, towards: view.sideOf(point), key });
 }
 
@@ -247,8 +260,7 @@ export function distance(pen: ResultPen) {
 function shortest({ ink, view, palette }: ResultPen, result: Result) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
-  line(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
-  ink.avoidLine(o, w);
+  clearLine(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
   mark(ink, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle: Point = [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
@@ -303,8 +315,7 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
     ink.avoidLine(middle, tip);
     ink.avoidLine(p, q);
     arrow(ink, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
-    mark(ink, p, { color: palette.response, paper: palette.paper, radius: DOT_PX });
-    ink.avoid(p, DOT_PX);
+    clearMark(ink, p, { color: palette.response, paper: palette.paper, radius: DOT_PX });
   });
   expansionMark({ ink, view, palette }, step);
 }

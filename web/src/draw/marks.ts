@@ -15,6 +15,20 @@ export const arrow = (ink: Ink, from: Point, to: Point, look: Looks["arrow"] & M
 
 export const mark = (ink: Ink, at: Point, look: Looks["mark"] & Mover) => ink.stand("mark", [at], look);
 
+/** The same, where names keep off it. */
+export function clearLine(ink: Ink, from: Point, to: Point, look: Parameters<typeof line>[3]) {
+  line(ink, from, to, look);
+  ink.avoidLine(from, to);
+}
+export function clearArrow(ink: Ink, from: Point, to: Point, look: Parameters<typeof arrow>[3]) {
+  arrow(ink, from, to, look);
+  ink.avoidLine(from, to);
+}
+export function clearMark(ink: Ink, at: Point, look: Parameters<typeof mark>[2] & { radius: number }) {
+  mark(ink, at, look);
+  ink.avoid(at, look.radius);
+}
+
 /** The support point that a step found; hollow where it did not join the simplex. */
 export const newestMark = (
   ink: Ink,

@@ -2,7 +2,7 @@
 import { anchorOf, isThin, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
 import { wayOut } from "./difference.ts";
-import { along, arrow, DOT_PX, FONTS, hatch, line, mark, MARK_PX, ROUND } from "./marks.ts";
+import { along, arrow, clearLine, clearMark, hatch, mark, DOT_PX, FONTS, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
@@ -98,8 +98,7 @@ function gap({ ink, view, palette }: Pen, result: Result) {
   const a = view.toScreen(result.point_a);
   const b = view.toScreen(result.point_b);
   if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: DOT_PX });
-  line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
-  ink.avoidLine(a, b);
+  clearLine(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
   for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
@@ -125,8 +124,7 @@ function supportPoints(pen: RunPen) {
   ].map(({ placeOf, ...side }) => ({ ...side, places: steps.map((step) => ({ step, at: view.toScreen(placeOf(step)) })) }));
   for (const { places, color, shape } of sides) {
     for (const { at } of places) {
-      mark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
-      ink.avoid(at, MARK_PX);
+      clearMark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
     }
   }
   if (frame.all) ofShapes(pen);

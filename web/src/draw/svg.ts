@@ -130,7 +130,7 @@ export function treeOf(marks: readonly Mark[], { width, height, title, isCompact
     };
     const opacity = { "fill-opacity": unlessOne(place.alpha * alpha) };
     const run = (text: string, font: string) => {
-      const shown = spaced(text);
+      const shown = text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length)); // an image of the file would make two one
       fonts.use(shown, font);
       return shown;
     };
@@ -263,8 +263,5 @@ export function textOf(part: Node | string): string {
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Two spaces stay two: an image that is drawn from the file would make one of them. */
-const spaced = (text: string) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);

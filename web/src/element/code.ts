@@ -11,6 +11,7 @@ import { pictureOf } from "../words/numbers.ts";
 import { titleOf } from "../methods.ts";
 import * as words from "../words/interface.ts";
 import { formulaOf } from "../words/names.ts";
+import { remembered } from "../lists.ts";
 import { present } from "./present.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/code.css" with { type: "text" };
@@ -152,14 +153,8 @@ function functionAt({ functions, lines }: Source, line: number) {
   return functions.findLast(([, first, last]) => first <= line && line <= last) ?? whole(lines);
 }
 
-const wholes: WeakMap<string[][], [string, number, number]> = new WeakMap();
-
 /** Returns the same array for the same file. */
-function whole(lines: string[][]) {
-  const made: [string, number, number] = wholes.get(lines) ?? ["", 1, lines.length];
-  wholes.set(lines, made);
-  return made;
-}
+const whole = remembered((lines: string[][]): [name: string, first: number, last: number] => ["", 1, lines.length]);
 
 function lineOf(pieces: string[], file: string, number: number, tests: Test[], decides: boolean) {
   return html`<li

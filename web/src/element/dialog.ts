@@ -49,12 +49,10 @@ function fields(el: GjkDemo, texts: Snippets) {
 
 function field(el: GjkDemo, label: string, text: string, rows: number) {
   return html`<div class="field">
-    <label>${label} <textarea readonly rows=${rows} .value=${text} @focus=${selectAll}></textarea></label>
+    <label>${label} <textarea readonly rows=${rows} .value=${text} @focus=${({ target }: On<HTMLTextAreaElement>) => target.select()}></textarea></label>
     <button class="tool" type="button" aria-label=${sharing.copyOf(label)} @click=${(event: On<HTMLElement>) => copy(el, event)}>${icon("copy")} ${sharing.copy}</button>
   </div>`;
 }
-
-const selectAll = ({ target }: On<HTMLTextAreaElement>) => target.select();
 
 /** A click on the dialog itself is one on its backdrop, because its contents cover all of it. */
 function closeOutside({ target, currentTarget }: On<HTMLDialogElement>) {

@@ -8,7 +8,7 @@
  * What a tap has taken moves in all directions. Where a figure says that pages scroll over its pictures, this holds for all handles.
  */
 import type { Panel } from "../panels/panel.ts";
-import type { Point } from "../types.ts";
+import type { Aim, Point } from "../types.ts";
 import type { Grip, Grips } from "./grip.ts";
 import { elementOf } from "../dom.ts";
 
@@ -21,7 +21,7 @@ interface Ground {
   /** Moves the view from one point of the window to another. */
   pan: (panel: Panel, start: Point, now: Point) => void;
   /** Remembers how space is turned, and returns what turns it back. */
-  keep: (panel: Panel) => () => void;
+  keep: (aim: Aim) => () => void;
   /** About a point of the window. */
   zoom: (panel: Panel, at: Point, factor: number) => void;
   /** Beside all handles, at a point of the window. */
@@ -141,18 +141,18 @@ export class Gestures {
       return this.grips.grab(grip);
     }
     // A finger on the ground of the plane scrolls the page.
-    const ofFinger = panel?.turns || grip ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
+    const ofFinger = panel?.camera || grip ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
     const does = pans ? "pans" : isMouse ? "slides" : ofFinger;
     this.#free.set(event.pointerId, { start: at, at, panel, grip, does, still: !this.#free.size });
   };
 
   /** Does this button of the mouse pan? The right one does where the left one turns. */
   #pans({ button, shiftKey }: PointerEvent, panel: Panel | null) {
-    return button === RIGHT_BUTTON ? !!panel?.turns : button === 0 && (shiftKey || this.#space);
+    return button === RIGHT_BUTTON ? !!panel?.camera : button === 0 && (shiftKey || this.#space);
   }
 
   #menu = (event: MouseEvent) => {
-    if (event.button === RIGHT_BUTTON && this.ground.panelAt(pointOf(event))?.turns) event.preventDefault();
+    if (event.button === RIGHT_BUTTON && this.ground.panelAt(pointOf(event))?.camera) event.preventDefault();
   };
 
   #move = (event: PointerEvent) => {
@@ -186,17 +186,17 @@ export class Gestures {
     const { start, at, grip, panel } = free;
     const [x, y] = [Math.abs(at[0] - start[0]), Math.abs(at[1] - start[1])];
     if (Math.hypot(x, y) < DIRECTION_PX) return;
-    const turns = panel?.turns;
-    if (x <= y || (!turns && grip?.moves !== "sideways"))
+    const camera = panel?.camera;
+    if (x <= y || (!camera && grip?.moves !== "sideways"))
       free.does = "rests"; // the page scrolls
     else if (grip?.moves === "sideways") {
       this.#free.delete(pointer);
       this.#held = { grip, pointer, start };
       this.grips.grab(grip);
       this.grips.drag(grip, start, at);
-    } else if (panel) {
+    } else if (camera) {
       free.does = "slides";
-      free.undo = this.ground.keep(panel);
+      free.undo = this.ground.keep(camera);
     }
   }
 

@@ -122,7 +122,7 @@ export class Grips {
   /** When a finger moves something: a solid that is not taken yet leaves the page its scrolling, and so does the inside of a shape. */
   #fingerMoves(panel: Panel, handle: Handle, at: Point): Grip["moves"] {
     const { selected, figure } = this.#model;
-    if (!panel.turns && !figure?.extras?.hosting)
+    if (!panel.camera && !figure?.extras?.hosting)
       return handle.id === selected || panel.handlesAt(at, RING_REACH_PX, [handle]).length ? "freely" : "sideways";
     if (bodyOf(handle.id) === bodyOf(selected)) return "freely";
     return this.#stage.handlesOn(panel).filter(({ area }) => area).length > FEW_SOLIDS ? "tapped" : "sideways";

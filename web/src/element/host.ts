@@ -15,8 +15,7 @@ import type { GjkDemo as Public, GjkDemoEventMap } from "./public.ts";
 import type { Stage } from "./stage.ts";
 import { Controller as OfHost } from "../interaction/host.ts";
 
-/** A message to the reader. */
-/** `isLine`: about a mistake of the page's author, so the reader sees a line of it, and the rest where it is pointed at. */
+/** A message to the reader. `isLine`: about a mistake of the page's author, so the reader sees a line of it, and the rest where it is pointed at. */
 export type Notice = { text: string; plain?: boolean; isLine?: boolean; actions: Action[] };
 
 /** Members of the class that are public, as the parts read them. */
@@ -36,7 +35,7 @@ export interface State extends Record<"arrows" | "camera" | "challenge" | "flow"
   view: ViewName;
 }
 
-export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, OfPublic, Omit<Host, "controls" | "scene"> {
+export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, OfPublic, Omit<Host, "scene"> {
   readonly renderRoot: ShadowRoot;
   readonly model: Model;
   readonly stage: Stage | null;
@@ -47,14 +46,11 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
   invitation: string | null;
 
   readonly answers: Host["answers"] & {
-    readonly found: Promise<void>;
-    readonly ready: Promise<void>;
     arrive(): void;
     wake(): void;
-    use(answerer: Answerer | null): void;
     why(scene: NoScene): Promise<Fault>;
   };
-  readonly asked: { readonly scene: Scene; readonly arrival: Promise<void> | null; takeBack(fault: Fault): boolean };
+  readonly asked: { readonly scene: Scene; takeBack(fault: Fault): boolean };
   /** Null until it is loaded. */
   readonly asking: {
     over(panel: string): unknown;
@@ -102,9 +98,7 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
   readonly height: {
     readonly captions: readonly string[];
     readonly needed: number;
-    fit: (() => void) | null;
     hold(): void;
-    measure(): void;
     release(): void;
   };
   readonly keys: {
@@ -117,7 +111,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
   readonly messages: {
     readonly announcement: string;
     readonly notices: Notice[];
-    readonly permalink: string | null;
     announce(text: string): void;
     close(): void;
     missing(): void;
@@ -136,7 +129,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
   readonly player: {
     isSet: boolean;
     readonly playing: boolean;
-    begin(source: Source): void;
     goOn(): boolean;
     goTo(step: number): void;
     pause(): void;
@@ -167,7 +159,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
     recolor(): void;
     show(): void;
     startEnded(): void;
-    want(): void;
   };
   /** The method's code; null until it is loaded. */
   readonly source: { template(): unknown } | null;
@@ -179,7 +170,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
   handleElement(id: string): HTMLElement | null;
   pause(): void;
   placeHandles(): void;
-  permits(type: keyof GjkDemoEventMap, detail: unknown): boolean;
   tell(type: keyof GjkDemoEventMap, detail?: unknown): void;
 }
 

@@ -24,6 +24,9 @@ const ZOOM_FACTOR = 1.3;
 /** Are letters, digits and signs typed there, or do they choose from a list? */
 const isTyped = (target: Element) => !!target.closest("select, textarea, input:not([type=range], [type=checkbox]), [contenteditable]");
 
+/** A key, without the case of a letter. */
+const letterOf = (key: string) => (key.length > 1 ? key : key.toLowerCase());
+
 /** The storage of the page has this under the name below where the reader wants no single keys. */
 const OFF = "off";
 const SINGLE_KEYS = "gjk-demo-single-keys";
@@ -173,17 +176,15 @@ export class Keys extends Controller {
       else stage?.turnBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
       return true;
     }
-    switch (key) {
+    switch (letterOf(key)) {
       case "+":
       case "=":
         return (stage?.zoomBy(ZOOM_FACTOR), true);
       case "-":
         return (stage?.zoomBy(1 / ZOOM_FACTOR), true);
       case "f":
-      case "F":
         return (commands.fit(), true);
       case "b":
-      case "B":
         return stage?.turned && (stage.turnBack(), true);
       case "PageDown":
         return this.#goTo(handle, 1);
@@ -214,7 +215,7 @@ export class Keys extends Controller {
   /** With Ctrl or Cmd. @returns false if the key has no meaning here */
   #turnBack({ key, shiftKey }: { key: string; shiftKey: boolean }): boolean {
     const { commands } = this.el;
-    const letter = key.toLowerCase();
+    const letter = letterOf(key);
     if (letter !== "z" && letter !== "y") return false;
     if (letter === "y" || shiftKey) commands.redo();
     else commands.undo();
@@ -238,21 +239,17 @@ export class Keys extends Controller {
     if (!this.singleKeys) return false;
     const level = this.#levelOf(key);
     if (level !== null) return (commands.chooseLevel(level), true);
-    switch (key) {
+    switch (letterOf(key)) {
       case ",":
       case ".":
         return this.#step(key === "." ? 1 : -1);
       case "a":
-      case "A":
         return model.steps.length && !model.figure?.parts && (player.toggleAll(), true);
       case "h":
-      case "H":
         return controls !== "none" && (commands.toggleHelp(), true);
       case "r":
-      case "R":
         return model.figure?.extras?.movesOut ? (commands.moveOut(), true) : response.isOffered && (response.toggle(), true);
       case "t":
-      case "T":
         return model.figure?.random && (commands.randomise(), true);
       default:
         return false;

@@ -43,7 +43,7 @@ export class OwnShapes extends Controller {
       <div class="row">
         ${this.#shapes.map(
           (_, i) => html`
-            <button class="tool" type="button" @click=${openNext}>${icon("open")} ${received.choose(NAMES[i])}</button>
+            <button class="tool" type="button" @click=${({ currentTarget }: On<HTMLElement>) => after(currentTarget).click()}>${icon("open")} ${received.choose(NAMES[i])}</button>
             <input type="file" hidden accept=".obj,.stl,.ply" @change=${(event: On<HTMLInputElement>) => this.#onChoose(i, event)} />
           `,
         )}
@@ -130,11 +130,6 @@ export class OwnShapes extends Controller {
 }
 
 const loaded = <T>(module: Promise<T>) => module.catch(() => Promise.reject(new SceneError("not_loaded", received.notLoaded)));
-
-/** Opens the browser's choice of a file, whose field follows the button. */
-function openNext({ currentTarget }: On<HTMLElement>) {
-  after(currentTarget).click();
-}
 
 /** The index of the shape that a handle belongs to; that of A if there is none. */
 const indexOf = (id: string) => Number.parseInt(id, 10) || 0;

@@ -11,6 +11,7 @@
  */
 import { PAGE_WORDS, STATE } from "../attributes.ts";
 import { colorOf, lightOf } from "../draw/light.ts";
+import { remembered } from "../lists.ts";
 import * as words from "../words/interface.ts";
 import { holds, isChanged, STATES, valueText } from "./page-values.ts";
 import type { Overlay } from "../types.ts";
@@ -25,14 +26,8 @@ const PHRASES = ["a", "abbr", "b", "code", "em", "i", "mark", "q", "small", "str
 /** A link leaves the page where it is while this part of its picture's height is in view. */
 const PART_IN_VIEW = 0.6;
 
-const known: WeakMap<Node, PageWords> = new WeakMap();
-
 /** The words of a document or of a shadow root. */
-export function wordsOf(root: ParentNode & Node) {
-  const words = known.get(root) ?? new PageWords(root);
-  known.set(root, words);
-  return words;
-}
+export const wordsOf = remembered((root: ParentNode & Node) => new PageWords(root));
 
 export class PageWords {
   root: ParentNode & Node;

@@ -38,7 +38,7 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
     width: Math.round(picture.width * scale),
     height: Math.round(picture.height * scale),
   });
-  const ctx = contextOf(canvas);
+  const ctx = Object.assign(inkOn(canvas), { direction: "ltr" }); // a canvas that is in no page takes the direction of the page's text
   ctx.scale(canvas.width / picture.width, canvas.height / picture.height);
   const ink = new Ink();
   picture.draw(ink);
@@ -46,11 +46,6 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error(sharing.noRoom(canvas.width, canvas.height));
   return blob;
-}
-
-/** A canvas that is in no page takes the direction of the page's text, so it gets the figure's. */
-function contextOf(canvas: HTMLCanvasElement) {
-  return Object.assign(inkOn(canvas), { direction: "ltr" });
 }
 
 type Size = { width?: number; height?: number };
@@ -91,7 +86,7 @@ function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
 /** The height at which the pictures of a stage fill this width. */
 function heightAt({ panels, host: { model } }: Stage, width: number, isNarrow: boolean) {
   const shown = panels.filter(({ spec }) => !spec.isStrip);
-  if (shown.some(({ turns }) => turns)) return isNarrow ? Infinity : width / STAGE_RATIO;
+  if (shown.some(({ camera }) => camera)) return isNarrow ? Infinity : width / STAGE_RATIO;
   const sizes = shown.map((panel) => ({ size: sizeOf(panel.bounds(model.frame)), isSmall: panel.spec.isSmall }));
   const height = heightFor(sizes, width, isNarrow);
   return Number.isFinite(height) ? Math.max(height, LEAST_STAGE_PX) : width / STAGE_RATIO;
@@ -122,7 +117,7 @@ function laidOut({ model }: GjkDemo, { panels, palette, camera, strayed, handles
     stage: room,
     panels: shown.map((panel, i) => {
       const { view } = pictures[i];
-      if (strayed && !panel.turns) {
+      if (strayed && !panel.camera) {
         const scale = panel.view.scale * Math.min(view.width / panel.view.width, view.height / panel.view.height);
         Object.assign(view, { center: panel.view.center, scale });
       }

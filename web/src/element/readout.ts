@@ -65,7 +65,7 @@ function isSeen(element: Element, y?: number) {
 function drawCell(ctx: Ink, element: Element) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
-  if (element.localName === "tr" && !isClear(backgroundColor)) {
+  if (element.localName === "tr" && !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) {
     ctx.fill(rectangle(left, top, right - left, bottom - top), plain(backgroundColor));
   }
   if (borderTopStyle === "solid") line(ctx, [left, top], [right, top], { color: plain(borderTopColor), width: parseFloat(borderTopWidth) });
@@ -106,8 +106,6 @@ export function fontOf(element: Element): string {
   const isSlanted = element.localName === "i";
   return `${isSlanted ? "italic " : ""}${fontWeight} ${fontSize} ${isSlanted ? SERIF : SANS}`;
 }
-
-const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$/.test(color);
 
 /** A mixed colour is computed as `color(srgb 0.5 …)`, which few programs that show an SVG know. */
 function plain(color: string) {

@@ -143,7 +143,7 @@ export class Sight extends Controller {
     this.el.toggleAttribute("data-printing", now);
     this.el.stage?.recolor();
     this.#unprint = (now && paper?.show(this.el)) || (() => {});
-    this.el.stage?.remeasure();
+    this.el.stage?.measure();
     this.el.motion.end();
     this.#draw();
     this.el.prose.follow();

@@ -65,7 +65,7 @@ export class Stage {
   #sizes = new ResizeObserver(() => {
     if (this.#resize()) this.host.onNewSize();
     cancelAnimationFrame(this.#resized);
-    this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onResize());
+    this.#resized = requestAnimationFrame(() => this.measure() && this.host.onResize());
   });
   #resized = 0;
   #gestures;
@@ -102,7 +102,7 @@ export class Stage {
   /** Makes the panels of the figure. @returns has one another size now, and no picture of that size? */
   sync(): boolean {
     const isNew = this.#sync();
-    return (this.#shape() && this.#measure()) || isNew;
+    return (this.#shape() && this.measure()) || isNew;
   }
 
   #sync(): boolean {
@@ -124,7 +124,7 @@ export class Stage {
     for (const panel of this.panels) panel.all = this.panels;
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
-    this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
+    this.measure(); // measure now, not before the next frame, so that the first picture needs no second update
     this.follow();
     return true;
   }
@@ -205,11 +205,6 @@ export class Stage {
   /** The handles that stand on a panel. */
   handlesOn = (panel: Panel) => this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
 
-  /** Measures the panels at once, for a picture that cannot wait for the observer. */
-  remeasure() {
-    this.#measure();
-  }
-
   /** Gives the stage the height that its first scene needs. It stays so, since nothing may jump under a hand. @returns is it another? */
   #shape(): boolean {
     const { model } = this.host;
@@ -218,7 +213,7 @@ export class Stage {
     if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
       const { frame } = model;
       const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
-      const isFlat = !pictures.some(({ turns }) => turns);
+      const isFlat = !pictures.some(({ camera }) => camera);
       this.#shaped = {
         parts,
         panels: isFlat ? pictures.map((panel) => ({ size: sizeOf(panel.bounds(frame)), isSmall: panel.spec.isSmall })) : [],
@@ -245,8 +240,8 @@ export class Stage {
     if (style.gridTemplateColumns !== columns) style.gridTemplateColumns = columns;
   }
 
-  /** @returns has the size of a panel changed? */
-  #measure(): boolean {
+  /** Measures the panels at once, not when the observer comes to it. @returns has the size of one changed? */
+  measure(): boolean {
     this.#shape();
     this.#share();
     enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
@@ -302,18 +297,18 @@ export class Stage {
     fitAll(this.panels, this.host.model.frame, {
       isOwn: this.isNarrow,
       // In space they stand inside the panel, below its title.
-      turns: (panel) => !panel.turns && this.handlesOn(panel).some(({ kind }) => kind === "turn"),
+      turns: (panel) => !panel.camera && this.handlesOn(panel).some(({ kind }) => kind === "turn"),
     });
   }
 
   /** Has the reader turned what is in space? */
   get turned() {
-    return this.panels.some((panel) => panel.turned);
+    return !!this.#camera?.turned;
   }
 
   /** Returns to the camera that was asked for. */
   turnBack() {
-    for (const panel of this.panels) panel.turnBack();
+    this.#camera?.turnBack();
     this.follow();
     this.host.onCamera();
   }
@@ -321,7 +316,7 @@ export class Stage {
   /** Fits everything into view, whatever zoom was asked for. */
   showAll() {
     const { camera } = this;
-    if (camera) this.#inSpace?.look({ ...camera, zoom: 1 });
+    if (camera) this.#camera?.look({ ...camera, zoom: 1 });
     this.follow();
     this.host.onCamera();
   }
@@ -329,7 +324,7 @@ export class Stage {
   /** From where space is seen; null in the plane, and while nothing is fitted. */
   get camera() {
     if (this.#refit && this.isMeasured && !this.dragging && this.#isCurrent) this.fit(!this.host.model.pending);
-    return this.#inSpace?.camera ?? null;
+    return this.#inSpace?.aim ?? null;
   }
 
   /** Are the panels those of the scene? After a change of the figure they are so with the next update. */
@@ -344,23 +339,26 @@ export class Stage {
 
   /** From where it is seen at first. */
   get home() {
-    return this.#inSpace?.home ?? null;
+    return this.#camera?.home ?? null;
   }
 
-  /** A panel of space. All of them share one camera. */
   get #inSpace() {
-    return this.panels.find(({ turns }) => turns);
+    return this.panels.find(({ camera }) => camera);
+  }
+
+  get #camera() {
+    return this.#inSpace?.camera;
   }
 
   /** Turns the camera of what is in space. */
   look(to: Aim) {
-    this.#inSpace?.look(to);
+    this.#camera?.look(to);
     this.#turned();
   }
 
   /** A hand on the ground moves the plane, or turns what is in space, from one point of the window to another. */
   slide(panel: Panel, start: Point, now: Point) {
-    if (panel.turns) this.#turn(panel, ...movement(panel, start, now));
+    if (panel.camera) this.turnBy(...movement(panel, start, now));
     else this.pan(panel, start, now);
   }
 
@@ -383,12 +381,7 @@ export class Stage {
 
   /** Turns what is in space, in all panels. @param dy  in pixels */
   turnBy(dx: number, dy: number) {
-    if (this.#inSpace) this.#turn(this.#inSpace, dx, dy);
-  }
-
-  /** @param dy  in pixels */
-  #turn(panel: Panel, dx: number, dy: number) {
-    panel.turn(dx, dy);
+    this.#camera?.orbit(dx, dy);
     this.#turned();
   }
 
@@ -400,12 +393,8 @@ export class Stage {
   }
 
   /** Remembers how space is turned, and returns what turns it back. */
-  keep(panel: Panel) {
-    const undo = panel.keep();
-    return () => {
-      undo();
-      this.#turned();
-    };
+  keep({ yaw, pitch }: Aim) {
+    return () => this.look({ yaw, pitch });
   }
 
   /** Zooms about a point of the window. */

@@ -33,6 +33,9 @@ const values = `
   --_gap: ${GAP_PX}px;
   --_strip-height: ${STRIP_HEIGHT_PX}px;
 }
+${Object.keys(COLORS)
+  .map((name) => `[data-color="${name}"] { --_color: var(--gjk-${name}); }`)
+  .join("\n")}
 @media (prefers-contrast: more) {
   :host {
     ${colored("--gjk-", CONTRAST_COLORS)}

@@ -223,7 +223,7 @@ function panel(el: GjkDemo, { id, title, told, isStrip }: AnyPanelSpec, over: un
     >
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
-      <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>
+      <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b data-color=${color ?? nothing}>${text}</b>` : text))}</p>
       ${over} ${isStrip ? nothing : [model.figure?.extras?.linking?.over(el, id), el.asking?.over(id)]}
     </div>
   `;

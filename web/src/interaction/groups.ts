@@ -25,35 +25,41 @@ export function tool(name: Parameters<typeof icon>[0], label: string, act: () =>
 
 export const valueOf = (event: On<HTMLInputElement | HTMLSelectElement>) => event.target.value;
 
+/** A group of options. */
+export const group = (title: string, ...content: unknown[]) => html`<fieldset>
+  <legend>${title}</legend>
+  ${content}
+</fieldset>`;
+
+export const row = (...content: unknown[]) => html`<div class="row">${content}</div>`;
+
+/** A box that switches something on and off. @param isFixed  may it not be switched now? */
+export const box = (text: unknown, isOn: boolean, toggle: () => void, isFixed: boolean = false) =>
+  html`<label><input type="checkbox" .checked=${live(isOn)} ?disabled=${isFixed} @change=${toggle} /> ${text}</label>`;
+
+/** The choice of one of several. */
+export function choice(label: string, all: readonly { name: string; title: string }[], chosen: string, choose: (name: string) => void) {
+  return html`<select aria-label=${label} @change=${(event: On<HTMLSelectElement>) => choose(event.target.value)}>
+    ${all.map(({ name, title }) => html`<option value=${name} .selected=${name === chosen}>${title}</option>`)}
+  </select>`;
+}
+
 /** The choice of the method, and of the first search direction in kinds that have one. */
 export function methodGroup(el: Host) {
   const { kind, method } = el.model.scene;
   const source = sourceOf(method);
   const dimension = dimensionOf(el.model.scene);
-  return html`
-    <fieldset>
-      <legend>${words.options.method}</legend>
-      <div class="row">
-        <select aria-label=${words.options.method} @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseMethod(valueOf(event))}>
-          ${methodsFor(dimension, kind).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
-        </select>
-      </div>
-      <p class="source">${source.startsWith("https:") ? html`${words.options.published} <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      ${dimension === 2 && "start" in registry.kinds[kind].fields ? startRow(el) : nothing}
-    </fieldset>
-  `;
+  return group(
+    words.options.method,
+    row(choice(words.options.method, methodsFor(dimension, kind), method, (name) => el.commands.chooseMethod(name))),
+    html`<p class="source">${source.startsWith("https:") ? html`${words.options.published} <a href=${source}>${new URL(source).host}</a>` : source}</p>`,
+    dimension === 2 && "start" in registry.kinds[kind].fields ? startRow(el) : nothing,
+  );
 }
 
 /** The mode in which a moved shape pushes the other. */
-export function responseGroup(el: Host) {
-  return html`
-    <fieldset>
-      <legend>${words.options.response}</legend>
-      <div class="row">${respondButton(el)}</div>
-      <p class="source">${words.options.aboutResponse}</p>
-    </fieldset>
-  `;
-}
+export const responseGroup = (el: Host) =>
+  group(words.options.response, row(respondButton(el)), html`<p class="source">${words.options.aboutResponse}</p>`);
 
 export function respondButton({ response }: Host) {
   return html`<button class="tool" type="button" aria-pressed=${response.isOn} title=${words.options.respondKey} @click=${response.toggle}>${words.options.respond}</button>`;
@@ -62,9 +68,7 @@ export function respondButton({ response }: Host) {
 /** A box for one of the figure's own attributes. */
 export function choiceBox({ commands, model }: Host, name: keyof Choices, on: string, off: string, text: string) {
   const isOn = model.choices[name] === on;
-  return html`<label>
-    <input type="checkbox" .checked=${live(isOn)} @change=${() => commands.choose(name, isOn ? off : on)} /> ${text}
-  </label>`;
+  return box(text, isOn, () => commands.choose(name, isOn ? off : on));
 }
 
 /** A slider. @param count  its value, beside it @param told  the same for those who do not see it */
@@ -85,7 +89,7 @@ export function slider(
 export function startRow(el: Host) {
   const value = Math.round(startAngle(el));
   const shown = { min: -180, max: 180, step: 5, value, count: `${value}°`, told: words.options.degrees(value) };
-  return html`<div class="row">${slider(words.options.start, shown, (degrees) => el.commands.chooseStart(degrees))}</div>`;
+  return row(slider(words.options.start, shown, (degrees) => el.commands.chooseStart(degrees)));
 }
 
 /** The first search direction, in degrees. */

@@ -2,10 +2,10 @@
  * What figures, and what stands on a figure, know of the element that shows it. `GjkDemo` is one; a figure knows neither it nor its
  * other parts.
  */
+import { remembered } from "../lists.ts";
 import type { ReactiveController } from "lit";
 import type { Panel } from "../panels/panel.ts";
 import type { Status } from "../runtime/client.ts";
-import type { AnyStep } from "../steps.ts";
 import type { View } from "../draw/view.ts";
 import type { Answer, Choices, Frame, Linked, Point, Scene, Source } from "../types.ts";
 import type { Handle } from "./handles.ts";
@@ -36,12 +36,10 @@ export interface HostModel<S = Scene, A = Answer> {
   readonly stepText: string;
   /** Are all iterations shown at once? */
   readonly all: boolean;
-  readonly steps: readonly AnyStep[];
   readonly handles: readonly Handle[];
   readonly panels: { id: string; bodies?: unknown }[];
   readonly choices: Readonly<Choices>;
   readonly layers: ReadonlySet<string>;
-  readonly layersAsked: readonly string[] | null;
   /** Is an answer on its way? */
   readonly pending: boolean;
   /** Does the picture go ahead of it? */
@@ -75,7 +73,6 @@ export interface Host<S = Scene, A = Answer> extends HTMLElement {
   readonly stage: HostStage | null;
   /** The state of Python. */
   readonly status: Status;
-  readonly controls: string;
   scene: Scene;
   readonly answers: { startPython(): void; changed(source: Source, at?: number): void };
   readonly commands: {
@@ -92,7 +89,6 @@ export interface Host<S = Scene, A = Answer> extends HTMLElement {
   };
   readonly hands: { readonly held: unknown };
   readonly messages: { show(text: string, how?: { plain?: boolean; actions?: Action[] }): void; announce(text: string): void };
-  readonly player: { goTo(step: number): void };
   readonly response: { readonly isOn: boolean; toggle(): void };
   readonly sight: { readonly inView: boolean };
   readonly turning: {
@@ -108,7 +104,6 @@ export interface Host<S = Scene, A = Answer> extends HTMLElement {
 }
 
 /** A part of the element, which Lit tells of the element's life. */
-
 export class Controller<E extends Host = Host> {
   el: E;
 
@@ -125,11 +120,4 @@ export class Controller<E extends Host = Host> {
 }
 
 /** The one of an element, which is made when it is first asked for. */
-export function ofElement<C>(Made: new (el: Host) => C) {
-  const known: WeakMap<Host, C> = new WeakMap();
-  return (el: Host) => {
-    const one = known.get(el) ?? new Made(el);
-    known.set(el, one);
-    return one;
-  };
-}
+export const ofElement = <C>(Made: new (el: Host) => C) => remembered((el: Host) => new Made(el));

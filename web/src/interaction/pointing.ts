@@ -29,7 +29,7 @@ export class Pointing {
     this.host = host;
     const options = { signal: this.#listening.signal };
     stage.addEventListener("pointermove", this.#move, options);
-    stage.addEventListener("pointerleave", this.#leave, options);
+    stage.addEventListener("pointerleave", () => this.#point(null), options);
     stage.addEventListener("pointerdown", this.#press, options);
     stage.addEventListener("pointerup", this.#release, options);
   }
@@ -41,8 +41,6 @@ export class Pointing {
   #move = (event: PointerEvent) => {
     if (event.pointerType === "mouse") this.#point(event.buttons ? null : this.host.stepAt(event, REACH_PX.mouse));
   };
-
-  #leave = () => this.#point(null);
 
   #point(step: number | null) {
     if (step === this.#step) return;

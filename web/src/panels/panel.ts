@@ -171,43 +171,19 @@ export class Panel extends Picture {
     return this.view.scale;
   }
 
-  /** Does a hand on the ground turn the picture, and not move it? */
-  get turns() {
-    return false;
-  }
-
-  /** Has the reader turned the picture away from where it starts? */
-  get turned() {
-    return false;
-  }
-
-  /** Turns the picture to where it starts. */
-  turnBack() {}
-
-  /** Turns what is in space. @param _dy  in pixels */
-  turn(_dx: number, _dy: number) {}
-
-  /** Turns the camera of what is in space. */
-  look(_to: Aim) {}
-
-  /** From where space is seen; null in the plane. */
-  get camera(): Required<Aim> | null {
+  /** What a hand on the ground turns: all panels of a figure of space share one. Null in the plane, which it moves. */
+  get camera(): Camera | null {
     return null;
   }
 
-  /** From where it is seen at first. */
-  get home(): Required<Aim> | null {
+  /** From where space is seen, with the reader's zoom; null in the plane. */
+  get aim(): Required<Aim> | null {
     return null;
   }
 
   /** Has what is in space turned so that it would not fit any more? */
   crowds(_frame: Frame) {
     return false;
-  }
-
-  /** Remembers how it is turned. @returns turns it back */
-  keep(): () => void {
-    return () => {};
   }
 
   /** Takes the size that the page gives it. Its canvas keeps the old picture until the new one is painted. @returns is that due? */

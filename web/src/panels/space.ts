@@ -10,7 +10,7 @@ import type { Body } from "../draw/space/body.ts";
 import type { SpacePen } from "../draw/space/ink.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Padding } from "../draw/view.ts";
-import type { Aim, Frame, Point } from "../types.ts";
+import type { Frame, Point } from "../types.ts";
 import type { PanelLayer } from "../draw/paint.ts";
 
 /** The room of the button that turns the camera back, in the lower right corner of a picture. */
@@ -61,7 +61,7 @@ const ballNamesOf =
 const inSpace = (picture: object) => picture as { view: SpaceView; spec: SpacePanelSpec };
 
 /** Turns the camera to where the figure starts, and places the eye. */
-function aim(picture: Picture, frame: Frame) {
+function takeAim(picture: Picture, frame: Frame) {
   const { view, spec } = inSpace(picture);
   view.camera.start(frame.camera ?? spec.aim?.(frame));
   if (spec.beforeEye) view.standBefore(spec.contents(frame));
@@ -74,7 +74,7 @@ class SpacePicture extends Picture {
   }
 
   scaleFor(frame: Frame, padding: Padding) {
-    aim(this, frame); // which the scale depends on
+    takeAim(this, frame); // which the scale depends on
     return super.scaleFor(frame, padding);
   }
 
@@ -106,53 +106,22 @@ export class SpacePanel extends Panel {
 
   /** Keeps texts away from the button that turns the camera back. */
   #tools = ({ ink, view: { width, height } }: SpacePen) => {
-    if (this.turned) ink.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
+    if (this.camera.turned) ink.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
   };
 
-  get #camera() {
+  get camera() {
     return inSpace(this).view.camera;
   }
 
-  /** All panels of the figure turn together. */
-  get turns() {
-    return true;
-  }
-
-  get turned() {
-    return this.#camera.turned;
-  }
-
-  turnBack() {
-    this.#camera.turnBack();
-  }
-
   scaleFor(frame: Frame, padding: Padding) {
-    aim(this, frame); // which the scale depends on
+    takeAim(this, frame); // which the scale depends on
     return super.scaleFor(frame, padding);
   }
 
-  /** @param dy  in pixels */
-  turn(dx: number, dy: number) {
-    this.#camera.orbit(dx, dy);
-  }
-
-  keep() {
-    const { yaw, pitch } = this.#camera;
-    return () => this.look({ yaw, pitch });
-  }
-
-  look(to: Aim) {
-    this.#camera.look(to);
-  }
-
-  get camera() {
+  get aim() {
     const { view } = inSpace(this);
     const { yaw, pitch } = view.camera;
     return { yaw, pitch, zoom: view.scale / view.fitted };
-  }
-
-  get home() {
-    return this.#camera.home;
   }
 
   crowds(frame: Frame) {

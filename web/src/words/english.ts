@@ -185,20 +185,20 @@ export const options = {
 };
 
 /** What a figure has for hands and keys. */
-export interface Abilities {
-  isAlone: boolean;
-  isOfSpace: boolean;
-  hasSteps: boolean;
-  hasStates: boolean;
-  hasAll: boolean;
-  hasRandom: boolean;
-  hasVertices: boolean;
-  responds: boolean;
-  movesOut: boolean;
-  movesB: boolean;
-  hasRegions: boolean;
-  levels: number;
-}
+export type Abilities = Record<
+  | "isAlone"
+  | "isOfSpace"
+  | "hasSteps"
+  | "hasStates"
+  | "hasAll"
+  | "hasRandom"
+  | "hasVertices"
+  | "responds"
+  | "movesOut"
+  | "movesB"
+  | "hasRegions",
+  boolean
+> & { levels: number };
 
 export const numbers = {
   coordinates: "Coordinates",

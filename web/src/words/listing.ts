@@ -3,6 +3,7 @@
  * the text of the listing. `listing.json` is the one table of these texts: the build lights the listing's lines by it, and a test runs
  * both. The answer itself keeps the letters of the article whose method it runs.
  */
+import { remembered } from "../lists.ts";
 import table from "./listing.json";
 import { told, type ClaimOf } from "./claims.ts";
 import type { Choices } from "../types.ts";
@@ -34,31 +35,24 @@ export const inLetters = (text: string) =>
 /** The same, if the figure has the listing's letters. */
 export const inLettersOf = ({ letters }: Choices, text: string) => (letters === LISTING ? inLetters(text) : text);
 
-const renamed: WeakMap<Answer, Answer> = new WeakMap();
+/** With the listing's letters: only these differ in its texts. */
+const renamed = remembered(({ labels, regions, tests, taken, why, ...rest }: Answer) => ({
+  ...rest,
+  labels: labels.map((_, i) => LETTERS[i]),
+  regions: regions.map((one) => ({
+    ...one,
+    name: inLetters(one.name),
+    text: inLetters(one.text),
+    reason: one.reason && inLetters(one.reason),
+  })),
+  tests: tests.map(inListing),
+  taken: taken && inLetters(taken),
+  why: why && inLetters(why),
+}));
 
 /** The answer as the figure says and draws it. */
-export function lettered<A extends Answer>(answer: A, { letters }: Choices): A {
-  if (letters !== LISTING) return answer;
-  const known = renamed.get(answer);
-  if (known) return known as A; // made of it below
-  const { labels, regions, tests, taken, why } = answer;
-  const found = {
-    ...answer,
-    labels: labels.map((_, i) => LETTERS[i]),
-    regions: regions.map((one) => ({
-      ...one,
-      name: inLetters(one.name),
-      text: inLetters(one.text),
-      reason: one.reason && inLetters(one.reason),
-    })),
-    tests: tests.map(inListing),
-    taken: taken && inLetters(taken),
-    why: why && inLetters(why),
-  };
-  renamed.set(answer, found);
-  // Only the letters in its texts differ.
-  return found as A;
-}
+export const lettered = <A extends Answer>(answer: A, { letters }: Choices) =>
+  letters === LISTING ? (renamed(answer) as unknown as A) : answer;
 
 /** A test of vec3.ca as the listing makes it: its vector has the other direction, and it asks whether the product is negative. */
 function inListing<T extends Answer["tests"][number]>(test: T): T {

@@ -7,6 +7,7 @@ import { mean } from "../../shapes/vector.ts";
 import { roundUp } from "../view.ts";
 import { joined, linesOf } from "./areas.ts";
 import { loopAround } from "./hiding.ts";
+import { remembered } from "../../lists.ts";
 import { rgbOf } from "./shade.ts";
 import type { Point, Point3 } from "../../types.ts";
 import type { Ink } from "../ink.ts";
@@ -77,13 +78,9 @@ export function groundUnder(standing: readonly (readonly Point3[])[], all: reado
 }
 
 /** Those of solids that stay where they are. */
-const prints: WeakMap<readonly Point3[], Print> = new WeakMap();
-
-function printOf(vertices: readonly Point3[]) {
-  const print = prints.get(vertices) ?? { middle: mean(vertices), outline: loopAround(vertices.map(([x, , z]) => [x, z])) };
-  prints.set(vertices, print);
-  return print;
-}
+const printOf = remembered((vertices: readonly Point3[]): Print => {
+  return { middle: mean(vertices), outline: loopAround(vertices.map(([x, , z]) => [x, z])) };
+});
 
 /** Where the lines from the solids end. */
 const feetOn = ({ level, standing }: Ground): Point3[] =>

@@ -1,7 +1,7 @@
 /** Bodies and layers that show two solids where they are. */
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.ts";
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
-import { arrow, FONTS, line, mark, MARK_PX } from "../marks.ts";
+import { arrow, clearLine, mark, FONTS, MARK_PX } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isAtEnd, shared } from "../rays.ts";
 import { handleAxesAt, isChosen, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
@@ -141,8 +141,7 @@ export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown
   if (!result || frame.pending || result.state === "intersecting" || !isAtEnd(frame)) return;
   const [a, b] = [view.toScreen(result.point_a), view.toScreen(result.point_b)];
   if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: 4 });
-  line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
-  ink.avoidLine(a, b);
+  clearLine(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
   for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const along = sideOf(view, sub(result.point_b, result.point_a));
   ink.write(pictureOf(result.signed_distance), [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], {

@@ -6,7 +6,7 @@
 import { add, dot, scaled } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { boundary } from "../difference.ts";
-import { arrow, FONTS } from "../marks.ts";
+import { clearArrow, FONTS } from "../marks.ts";
 import { ORIGIN, rayTip, sideOf, type SpacePen } from "./ink.ts";
 import type { Frame as FrameOf, Mesh, Point, Point3, Solid, SpaceResult, SpaceSection as Section } from "../../types.ts";
 import type { Pen } from "../paint.ts";
@@ -90,8 +90,7 @@ export function normal({ ink, view, palette, frame }: SpacePen<Frame>) {
   const n = normalOf(frame.scene);
   const from = view.toScreen(ORIGIN);
   const tip = normalTip(view, n);
-  arrow(ink, from, tip, { color: palette.ink, width: 2 });
-  ink.avoidLine(from, tip);
+  clearArrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.write("n", tip, { color: palette.ink, font: FONTS.math, gap: 12, towards: sideOf(view, n) });
 }
 

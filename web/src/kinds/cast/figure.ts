@@ -10,12 +10,12 @@ import { mapped } from "../../lists.ts";
 import { anchorOf, extentOf, translated } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { pointText } from "../../words/numbers.ts";
-import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { differenceOf, panelsOfPair, shapesOf } from "../shared/contents.ts";
 import { bound, contact, contactOnRay, ghosts, lineOfA, lineOfW, ray, simplex, supports, way } from "./ink.ts";
 import { GHOSTS, SIMPLEX, stepsOf } from "./stage.ts";
 import { caption, headline, point, rows, title } from "./words.ts";
 import type { FrameOf, Point, SceneOf } from "../../types.ts";
-import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { FigureOf, SharedOf } from "../index.ts";
 
 type Scene = SceneOf<"cast">;
 
@@ -51,46 +51,18 @@ function differenceAndRay(frame: FrameOf<"cast">): Point[] {
 
 const wayOfB = way<FrameOf<"cast">>(({ scene }) => anchorOf(scene.shapes[1]));
 
-const APART: PanelsOf<"cast"> = [
+const PANELS = panelsOfPair<FrameOf<"cast">>(
   {
-    id: "shapes",
-    title: words.panels.shapes,
-    layers: [ghosts, shapes, wayOfB, lineOfA, supports, contact, names],
-    contents: shapesAndWay,
-  },
-  {
-    id: "difference",
-    title: words.panels.difference,
-    layers: [backdrop, difference, simplex, lineOfW, ray, bound, contactOnRay, origin],
-    contents: differenceAndRay,
-  },
-];
-
-const TOGETHER: PanelsOf<"cast"> = [
-  {
-    id: "plane",
-    title: words.panels.withDifference,
-    layers: [
-      backdrop,
-      difference,
-      ghosts,
-      shapes,
-      wayOfB,
-      lineOfA,
-      supports,
-      contact,
-      simplex,
-      lineOfW,
-      ray,
-      bound,
-      contactOnRay,
-      names,
-      nameOfDifference,
-      origin,
+    shapes: [ghosts, shapes, wayOfB, lineOfA, supports, contact, names],
+    difference: [backdrop, difference, simplex, lineOfW, ray, bound, contactOnRay, origin],
+    together: [
+      ...[backdrop, difference, ghosts, shapes, wayOfB, lineOfA, supports, contact],
+      ...[simplex, lineOfW, ray, bound, contactOnRay, names, nameOfDifference, origin],
     ],
-    contents: (frame) => [...shapesAndWay(frame), ...differenceAndRay(frame)],
   },
-];
+  shapesAndWay,
+  differenceAndRay,
+);
 
 /** At the tip of the translation. */
 function tipOf({ shapes: [, b], translation: [x, y] }: Scene): Handle<Scene> {
@@ -129,7 +101,7 @@ export const figure: FigureOf<"cast"> = {
   title,
   answer,
   views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view) => PANELS[view],
   handles: (scene, spin) => [...shapeHandles(scene, spin), tipOf(scene)],
   // B starts further back, so that its motion leads to where it would lie at random.
   random: (scene, seed) => {

@@ -3,7 +3,7 @@
  * A - B with the part that is proved free, and the contact.
  */
 import { ghost, ghostName, rimOf } from "../../draw/ghosts.ts";
-import { along, arrow, DOT_PX, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { along, clearArrow, clearMark, line, mark, DOT_PX, FONTS, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { anchorOf, translated } from "../../shapes/index.ts";
 import { add, scaled } from "../../shapes/vector.ts";
@@ -63,8 +63,7 @@ export const way =
     const middle = inSpace(middleOf(frame));
     const [from, to] = [view.toScreen(middle), view.toScreen(add(middle, inSpace(frame.scene.translation)))];
     part("translation", () => {
-      arrow(ink, from, to, { color: palette.direction, width: 2, head: 10 });
-      ink.avoidLine(from, to);
+      clearArrow(ink, from, to, { color: palette.direction, width: 2, head: 10 });
       ink.write(words.cast.vector, to, {
         color: palette.direction,
         font: FONTS.math,
@@ -134,8 +133,7 @@ export function supports({ ink, view, palette, frame, part }: Pen) {
 }
 
 function freeWay({ ink, palette }: Pick<Pen, "ink" | "palette">, from: Point, to: Point) {
-  arrow(ink, from, to, { color: palette.newest, width: 3, head: 8 });
-  ink.avoidLine(from, to);
+  clearArrow(ink, from, to, { color: palette.newest, width: 3, head: 8 });
 }
 
 /** The ray from O along the translation, and thick what is proved free of it. */
@@ -146,8 +144,7 @@ export function ray({ ink, view, palette, frame, part }: Pen) {
     if (stage && stage.impact.state !== "initial") {
       line(ink, o, view.toScreen(movedBy(frame, shownTime(stage))), { color: palette.direction, width: 5 });
     }
-    arrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 12 });
-    ink.avoidLine(o, tip);
+    clearArrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 12 });
   });
 }
 
@@ -172,10 +169,8 @@ export function bound({ ink, view, palette, frame, part }: Pen) {
   const [x, y] = view.sideOf(normal);
   part("support-w", () => {
     const tip = along(w, [x, y], (Math.hypot(x, y) / sizeOf(view)) * NORMAL_PX);
-    arrow(ink, w, tip, { color: palette.newest, width: 1.75, head: 7 });
-    ink.avoidLine(w, tip);
-    mark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
-    ink.avoid(w, MARK_PX);
+    clearArrow(ink, w, tip, { color: palette.newest, width: 1.75, head: 7 });
+    clearMark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
     ink.write("w", w, { color: palette.newest, font: FONTS.newest, gap: 6, towards: [-x, -y], rank: "point", isName: true });
   });
   part("time", () => {
@@ -183,8 +178,7 @@ export function bound({ ink, view, palette, frame, part }: Pen) {
     mark(ink, at, { color: palette.direction, paper: palette.paper, radius: DOT_PX, hollow: true });
     if (step.lower === null) return;
     const free = view.toScreen(movedBy(frame, step.lower));
-    mark(ink, free, { color: palette.direction, paper: palette.paper, radius: MARK_PX });
-    ink.avoid(free, MARK_PX);
+    clearMark(ink, free, { color: palette.direction, paper: palette.paper, radius: MARK_PX });
     ink.write(words.cast.free(pictureOf(step.lower)), free, { color: palette.direction, font: FONTS.strong, gap: 6, towards: [x, y] });
   });
 }
@@ -214,10 +208,8 @@ function touch({ ink, view, palette, part }: Pen, point: Point3, normal: Point3,
   const [x, y] = view.sideOf(normal);
   const tip = depth ? view.toScreen(add(point, scaled(normal, depth))) : along(at, [x, y], (Math.hypot(x, y) / sizeOf(view)) * NORMAL_PX);
   part("contact", () => {
-    arrow(ink, at, tip, { color: palette.response, width: 3 });
-    ink.avoidLine(at, tip);
-    mark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
-    ink.avoid(at, MARK_PX);
+    clearArrow(ink, at, tip, { color: palette.response, width: 3 });
+    clearMark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
     ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [x, y] });
     if (text) ink.write(text, at, { color: palette.response, font: FONTS.strong, gap: 7, towards: [-x, -y] });
   });

@@ -4,84 +4,48 @@ import answer from "../../../baked/compare.json";
 import { COMPARE, runsAt } from "./ink.ts";
 import { dimensionOf } from "../../registry.ts";
 import { pointText } from "../../words/numbers.ts";
-import { startRow } from "../../interaction/groups.ts";
+import { box, group, startRow } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { methodsFor, titleOf } from "../../methods.ts";
 import { compareCaption, compareHeadline, comparePoint, compareSteps, countText, endingText, outcomeText, title } from "./words.ts";
 import * as words from "../../words/interface.ts";
-import { differenceOf, shapesOf } from "../shared/contents.ts";
-import type { AnyHostOf, ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import { panelsOfPair } from "../shared/contents.ts";
+import { table } from "../shared/table.ts";
+import type { FrameOf } from "../../types.ts";
+import type { AnyHostOf, ExtrasOf, FigureOf, SharedOf } from "../index.ts";
 
 type Host = AnyHostOf<"compare">;
 
 /** A step asks each shape for one support point. */
 const CALLS_A_STEP = 2;
 
-const APART: PanelsOf<"compare"> = [
-  {
-    id: "shapes",
-    title: words.panels.shapes,
-    layers: COMPARE.shapes,
-    contents: shapesOf,
-  },
-  {
-    id: "difference",
-    title: words.panels.difference,
-    layers: COMPARE.difference,
-    contents: differenceOf,
-  },
-];
-
-const TOGETHER: PanelsOf<"compare"> = [
-  {
-    id: "plane",
-    title: words.panels.withDifference,
-    layers: COMPARE.together,
-    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
-  },
-];
+const PANELS = panelsOfPair<FrameOf<"compare">>(COMPARE);
 
 /** A row for each method. */
 function readout({ model }: Host) {
   const { frame, stepText } = model;
   if (!frame.answer) return nothing;
   const isParting = !frame.all && frame.step === frame.answer.parts_at;
+  const { method, point, answer, lastSteps, about } = words.compare;
+  const runs = runsAt(frame.all ? { ...frame, step: Infinity } : frame);
+  const lines = runs.map((run) => ({ cells: cellsOf(run), isLit: isParting && run.step.index === frame.step }));
   return html`<div class="scroll">
-    <table>
-      <caption>
-        ${frame.all ? words.compare.lastSteps : stepText}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${words.compare.method}</th>
-          <th scope="col">${words.compare.point}</th>
-          <th scope="col">${words.compare.answer}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${runsAt(frame.all ? { ...frame, step: Infinity } : frame).map((run) => row(run, isParting && run.step.index === frame.step))}
-      </tbody>
-    </table>
-    <p class="note">${words.compare.about}</p>
+    ${table(frame.all ? lastSteps : stepText, [{ name: method }, { name: point }, { name: answer }], lines)}
+    <p class="note">${about}</p>
   </div>`;
 }
 
-/** @param parts  is this its step at which support points first differ? */
-function row(run: ReturnType<typeof runsAt>[number], parts: boolean) {
+function cellsOf(run: ReturnType<typeof runsAt>[number]) {
   const { number, method, trace, step, isAtEnd, agrees } = run;
   const count = trace.steps.length;
-  return html`<tr class=${parts ? "lit" : ""}>
-    <th scope="row">${number} ${titleOf(method)}</th>
-    <td>
-      <span class="whole">${pointText(step.support.w)}</span>
-      ${isAtEnd ? html`<small>${words.compare.ended(endingText(run))}</small>` : nothing}
-    </td>
-    <td>
-      <span class=${agrees ? "whole" : "whole wrong"}>${agrees ? "✓" : "✗"} ${outcomeText(run)}</span>
-      <small class="whole">${countText(count, "step")}, ${countText(count * CALLS_A_STEP, "call")}</small>
-    </td>
-  </tr>`;
+  return [
+    `${number} ${titleOf(method)}`,
+    html`<span class="whole">${pointText(step.support.w)}</span>
+      ${isAtEnd ? html`<small>${words.compare.ended(endingText(run))}</small>` : nothing}`,
+    html`<span class=${agrees ? "whole" : "whole wrong"}>${agrees ? "✓" : "✗"} ${outcomeText(run)}</span>
+      <small class="whole">${countText(count, "step")}, ${countText(count * CALLS_A_STEP, "call")}</small>`,
+  ];
 }
 
 /** Which methods run, and from which direction. */
@@ -94,25 +58,11 @@ function controls(el: Host) {
   const toggled = (name: string) =>
     // Names of the registry.
     offered.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name)) as typeof scene.methods;
-  return html`
-    <fieldset>
-      <legend>${words.compare.methods}</legend>
-      <div class="layers">
-        ${offered.map(
-          ({ name, title }) => html`<label>
-            <input
-              type="checkbox"
-              .checked=${chosen.includes(name)}
-              ?disabled=${chosen.length === 1 && chosen.includes(name)}
-              @change=${() => el.commands.edit({ ...scene, methods: toggled(name) }, null)}
-            />
-            ${title}
-          </label>`,
-        )}
-      </div>
-      ${dimension === 2 ? startRow(el) : nothing}
-    </fieldset>
-  `;
+  const boxes = offered.map(({ name, title }) => {
+    const isOn = chosen.includes(name);
+    return box(title, isOn, () => el.commands.edit({ ...scene, methods: toggled(name) }, null), isOn && chosen.length === 1);
+  });
+  return group(words.compare.methods, html`<div class="layers">${boxes}</div>`, dimension === 2 ? startRow(el) : nothing);
 }
 
 export const shared: SharedOf<"compare", "controls" | "steps" | "headline" | "point" | "caption" | "readout"> = {
@@ -133,7 +83,7 @@ export const figure: FigureOf<"compare"> = {
   title,
   answer,
   views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view) => PANELS[view],
   layers: [],
   handles: shapeHandles,
   random: randomPolygons,

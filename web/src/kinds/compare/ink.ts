@@ -6,7 +6,7 @@
  */
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
-import { arrow, mark, MARK_PX } from "../../draw/marks.ts";
+import { clearArrow, clearMark, mark, MARK_PX } from "../../draw/marks.ts";
 import { titleOf } from "../../methods.ts";
 import { rangesOf } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
@@ -70,16 +70,14 @@ export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
   const places = marked(frame);
   for (const { support } of places) {
     const [from, to] = [view.toScreen(support.b), view.toScreen(support.a)];
-    arrow(ink, from, to, { color: palette.newest, width: 1.75 });
-    ink.avoidLine(from, to);
+    clearArrow(ink, from, to, { color: palette.newest, width: 1.75 });
   }
   const ends = places.flatMap(({ support }) => [
     { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const },
     { at: view.toScreen(support.b), color: palette.b, shape: "square" as const },
   ]);
   for (const { at, color, shape } of ends) {
-    mark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
-    ink.avoid(at, MARK_PX);
+    clearMark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
   }
 }
 

@@ -1,9 +1,8 @@
 /** winter.dev's demo: GJK step by step, and EPA's response. */
-import { html } from "lit";
 import answer from "../../../baked/gjk.json";
 import { FLOW } from "./flow.ts";
 import { GJK } from "./plane.ts";
-import { choiceBox, methodGroup, responseGroup } from "../../interaction/groups.ts";
+import { choiceBox, group, methodGroup, responseGroup, row } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { regionText } from "../../methods.ts";
@@ -15,47 +14,22 @@ import { gjkPoint } from "./point-words.ts";
 import { rowsOf } from "../../words/rows.ts";
 import { exactText, verdict } from "../../words/verdict.ts";
 import { bareLayer, isBare, plainLayer } from "../shared/bare-layer.ts";
-import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { panelsOfPair } from "../shared/contents.ts";
 import type { Host } from "../../interaction/host.ts";
-import type { ExtrasOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { FrameOf, ViewName } from "../../types.ts";
+import type { ExtrasOf, FigureOf, SharedOf } from "../index.ts";
 
-const APART: PanelsOf<"gjk" | "failures"> = [
-  {
-    id: "shapes",
-    title: words.panels.shapes,
-    isSmall: true,
-    layers: GJK.shapes,
-    contents: shapesOf,
-  },
-  {
-    id: "difference",
-    title: words.panels.difference,
-    layers: GJK.difference,
-    contents: differenceOf,
-  },
-];
+const PANELS = panelsOfPair<FrameOf<"gjk" | "failures">>(GJK);
+const [ALONE, DIFFERENCE] = PANELS.apart;
 
 /** Is nothing of the run drawn? Then nothing is said of it. */
 const isSilent = (layers: ReadonlySet<string>) => !["simplex", "direction", "supports"].some((name) => layers.has(name));
 
-/** The shapes without A - B. */
-const ALONE: PanelsOf<"gjk" | "failures"> = [{ ...APART[0], isSmall: false }];
+/** The shapes are small beside A - B, and large without it. */
+const panelsOf = (view: ViewName, layers: ReadonlySet<string>) =>
+  isBare(layers) ? [ALONE] : view === "together" ? PANELS.together : [{ ...ALONE, isSmall: true }, DIFFERENCE];
 
-const TOGETHER: PanelsOf<"gjk" | "failures"> = [
-  {
-    id: "plane",
-    title: words.panels.withDifference,
-    layers: GJK.together,
-    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
-  },
-];
-
-const flowGroup = (el: Host) => html`
-  <fieldset>
-    <legend>${words.panels.flow}</legend>
-    <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
-  </fieldset>
-`;
+const flowGroup = (el: Host) => group(words.panels.flow, row(choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)));
 
 export const shared: SharedOf<"gjk" | "failures", "layers" | "controls" | "steps" | "headline" | "point"> = {
   layers: [
@@ -86,10 +60,7 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   title,
   answer,
   views: ["apart", "together"],
-  panels: (view, _scene, { flow }, layers) => [
-    ...(isBare(layers) ? ALONE : view === "together" ? TOGETHER : APART),
-    { ...FLOW, isAside: flow !== "on" },
-  ],
+  panels: (view, _scene, { flow }, layers) => [...panelsOf(view, layers), { ...FLOW, isAside: flow !== "on" }],
   handles: shapeHandles,
   random: randomPolygons,
   point: (frame) => (isSilent(frame.layers) ? "" : gjkPoint(frame)),

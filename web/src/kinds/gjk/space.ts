@@ -1,5 +1,5 @@
 /** GJK step by step on two solids, and EPA's response. */
-import { html, nothing } from "lit";
+import { nothing } from "lit";
 import * as inCases from "./cases.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
@@ -17,6 +17,7 @@ import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
+import { number, table } from "../shared/table.ts";
 import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 import type { SpaceFigureOf, SpaceHostOf } from "../index.ts";
 
@@ -48,29 +49,12 @@ const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
 function planeTable({ model: { answer, step, all } }: SpaceHostOf<"gjk" | "failures">) {
   const rows = planeRows(answer);
   if (!rows.length) return nothing;
-  return html`<table>
-    <caption>
-      ${words.gjk.plane.caption}
-    </caption>
-    <thead>
-      <tr>
-        <th class="number">${words.gjk.plane.iteration}</th>
-        <th>${words.gjk.plane.inSpace}</th>
-        <th>${words.gjk.plane.inPlane}</th>
-        <th></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ({ inSpace, inPlane, same }, i) => html`<tr class=${i === step && !all ? "lit" : ""}>
-          <td class="number">${i + 1}</td>
-          <td>${inSpace}</td>
-          <td>${inPlane}</td>
-          <td>${same ? words.gjk.plane.same : words.gjk.plane.differs}</td>
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  const { caption, iteration, inSpace, inPlane, same, differs } = words.gjk.plane;
+  return table(
+    caption,
+    [number(iteration), { name: inSpace }, { name: inPlane }, {}],
+    rows.map((row, i) => ({ cells: [i + 1, row.inSpace, row.inPlane, row.same ? same : differs], isLit: i === step && !all })),
+  );
 }
 
 export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gjk" | "failures">, SpaceAnswerOf<"gjk" | "failures">>({

@@ -5,7 +5,7 @@ import { CURVE } from "./curve.ts";
 import { closest, ghosts, names, passed, shapes, ways } from "./ink.ts";
 import { centerOf, shapesAt, endOf, stepsOf, stageOf } from "./stage.ts";
 import { motionHandles } from "./handles.ts";
-import { slider } from "../../interaction/groups.ts";
+import { group, row, slider } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import * as words from "../../words/interface.ts";
@@ -39,11 +39,7 @@ const controls = ({ model, commands }: Host) => {
   const framesText = words.impact.framesText(frames);
   const time = { max: end, step: end / PARTS || 1, value: at, count: timeText, told: timeText };
   const parts = { max: MOST_FRAMES, value: frames, count: framesText, told: framesText };
-  return html`<fieldset>
-    <legend>${words.impact.motion}</legend>
-    <div class="row">${slider(words.impact.slider, time, setTime)}</div>
-    <div class="row">${slider(words.impact.frames, parts, setFrames)}</div>
-  </fieldset>`;
+  return group(words.impact.motion, row(slider(words.impact.slider, time, setTime)), row(slider(words.impact.frames, parts, setFrames)));
 };
 
 export const shared: SharedOf<"impact", "layers" | "controls" | "steps" | "headline" | "point" | "caption" | "rows"> = {

@@ -3,7 +3,7 @@
  * closest points. Those of the closest points are of the plane and of space.
  */
 import { ghost, ghostName, rimOf } from "../../draw/ghosts.ts";
-import { arrow, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { arrow, clearLine, mark, FONTS, MARK_PX } from "../../draw/marks.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import { mapped } from "../../lists.ts";
 import { anchorOf, extentOf } from "../../shapes/index.ts";
@@ -102,8 +102,7 @@ export function closest(pen: AnyPen) {
   const { point_a, point_b, distance } = stage.gap;
   pen.part("closest", () => {
     const [a, b] = [view.toScreen(point_a), view.toScreen(point_b)];
-    line(ink, a, b, { color: palette.ink, width: 2, dash: [2, 4], key: "gap" });
-    ink.avoidLine(a, b);
+    clearLine(ink, a, b, { color: palette.ink, width: 2, dash: [2, 4], key: "gap" });
     for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3.5 });
     const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     if (Math.hypot(b[0] - a[0], b[1] - a[1]) < LEAST_GAP_PX) return;

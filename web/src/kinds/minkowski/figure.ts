@@ -1,6 +1,5 @@
 /** winter.dev's first figure: every vertex of A less every vertex of B, and the hull of all of them. */
-import { html, nothing } from "lit";
-import { live } from "lit/directives/live.js";
+import { nothing } from "lit";
 import answer from "../../../baked/minkowski.json";
 import { chosenVertices, ruled, sweep, sweepFoot, sweepName } from "../../draw/cloud.ts";
 import { difference, distance as originGap, origin, title } from "../../draw/difference.ts";
@@ -9,6 +8,7 @@ import * as inPairs from "./ink.ts";
 import { pointText } from "../../words/numbers.ts";
 import { distance as gap, names, shapes } from "../../draw/shapes.ts";
 import { quantize } from "../../draw/view.ts";
+import { box, choice, group, row } from "../../interaction/groups.ts";
 import { shapeHandles, type Handle } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { translated } from "../../shapes/index.ts";
@@ -16,13 +16,12 @@ import * as words from "../../words/interface.ts";
 import { minkowskiCaption, minkowskiPoint, title as figureTitle } from "./words.ts";
 import { pairSteps } from "../../words/pairs.ts";
 import { exactText } from "../../words/verdict.ts";
-import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { panelsOfPair } from "../shared/contents.ts";
 import { bareLayer } from "../shared/bare-layer.ts";
 import { pairReadout, PLANE } from "../shared/pairs.ts";
 import type { Host } from "../../interaction/host.ts";
-import type { Shape } from "../../types.ts";
-import type { ExtrasOf, FigureOf, HostOf, PanelsOf, SharedOf } from "../index.ts";
-import type { On } from "../../dom.ts";
+import type { FrameOf, Shape } from "../../types.ts";
+import type { ExtrasOf, FigureOf, HostOf, SharedOf } from "../index.ts";
 
 const nameOfCopy = sweepName("a − B");
 
@@ -37,52 +36,17 @@ const [tipsOfArrows, hullOfMatching] = [inPairs.tips, inPairs.matchingHull].map(
   },
 );
 
-const APART: PanelsOf<"minkowski"> = [
-  {
-    id: "shapes",
-    title: words.panels.shapes,
-    layers: [ruled, shapes, inPairs.radii, inPairs.arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
-    contents: shapesOf,
-  },
-  {
-    id: "difference",
-    title: words.panels.difference,
-    layers: [
-      ...[ruled, outline, radiusOfOutline, sweep, inPairs.turned, inPairs.arrowsOnDifference, tipsOfArrows],
-      ...[inPairs.chosenTip, hullOfMatching, gapOfOrigin, nameOfCopy, origin],
-    ],
-    contents: differenceOf,
-  },
-];
-
-const TOGETHER: PanelsOf<"minkowski"> = [
-  {
-    id: "plane",
-    title: words.panels.withDifference,
-    layers: [
-      ruled,
-      outline,
-      radiusOfOutline,
-      sweep,
-      inPairs.turned,
-      shapes,
-      inPairs.radii,
-      inPairs.arrows,
-      tipsOfArrows,
-      chosenVertices,
-      inPairs.chosenTip,
-      sweepFoot,
-      hullOfMatching,
-      gap,
-      gapOfOrigin,
-      origin,
-      names,
-      nameOfCopy,
-      nameOfDifference,
-    ],
-    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
-  },
-];
+const PANELS = panelsOfPair<FrameOf<"minkowski">>({
+  shapes: [ruled, shapes, inPairs.radii, inPairs.arrowsOnShapes, chosenVertices, sweepFoot, gap, names],
+  difference: [
+    ...[ruled, outline, radiusOfOutline, sweep, inPairs.turned, inPairs.arrowsOnDifference, tipsOfArrows],
+    ...[inPairs.chosenTip, hullOfMatching, gapOfOrigin, nameOfCopy, origin],
+  ],
+  together: [
+    ...[ruled, outline, radiusOfOutline, sweep, inPairs.turned, shapes, inPairs.radii, inPairs.arrows, tipsOfArrows],
+    ...[chosenVertices, inPairs.chosenTip, sweepFoot, hullOfMatching, gap, gapOfOrigin, origin, names, nameOfCopy, nameOfDifference],
+  ],
+});
 
 /** Moves A and B alike, which leaves A - B where it is. */
 function bothShapes<S extends { shapes: Shape[] }>(scene: S): Handle<S> {
@@ -106,29 +70,16 @@ function bothShapes<S extends { shapes: Shape[] }>(scene: S): Handle<S> {
  * @param more  further options
  */
 export function arrowsGroup({ commands, model }: Host, more: unknown = nothing) {
-  const choose = (event: On<HTMLSelectElement>) => commands.choose("arrows", event.target.value);
-  return html`<fieldset>
-    <legend>${words.minkowski.arrows}</legend>
-    <div class="row">
-      <select aria-label=${words.minkowski.arrows} @change=${choose}>
-        ${Object.entries(words.minkowski.arrowsFrom).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
-      </select>
-    </div>
-    ${more}
-  </fieldset>`;
+  const { arrows, arrowsFrom } = words.minkowski;
+  const offered = Object.entries(arrowsFrom).map(([name, title]) => ({ name, title }));
+  return group(arrows, row(choice(arrows, offered, model.choices.arrows ?? "", (name) => commands.choose("arrows", name))), more);
 }
 
 /** Does each vertex of A meet each vertex of B? */
 function matchingBox({ commands, model }: HostOf<"minkowski">) {
-  const pair = ({ target }: On<HTMLInputElement>) => {
-    const { pairs: _, ...rest } = model.scene;
-    commands.edit(target.checked ? { ...rest, pairs: "matching" } : rest);
-  };
-  return html`<div class="row">
-    <label>
-      <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> ${words.minkowski.matching}
-    </label>
-  </div>`;
+  const { pairs, ...rest } = model.scene;
+  const isOn = pairs === "matching";
+  return row(box(words.minkowski.matching, isOn, () => commands.edit(isOn ? rest : { ...rest, pairs: "matching" })));
 }
 
 export const shared: SharedOf<"minkowski", "layers" | "steps" | "parts" | "headline" | "point" | "caption"> = {
@@ -151,7 +102,7 @@ export const figure: FigureOf<"minkowski"> = {
   answer,
   layers: [bareLayer],
   views: ["together", "apart"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view) => PANELS[view],
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
   controls: (el) => arrowsGroup(el, matchingBox(el)),
   random: randomPolygons,

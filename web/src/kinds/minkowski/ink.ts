@@ -5,7 +5,7 @@
 import { anchorOf, outlineOf } from "../../shapes/index.ts";
 import { pairName, pairText } from "../../words/pairs.ts";
 import { chosenPair, mixed, pairsOf, type Pair, CARRIED, sweep } from "../../draw/cloud.ts";
-import { arrow, FONTS, mark, DOT_PX, MARK_PX, line } from "../../draw/marks.ts";
+import { arrow, clearMark, line, mark, DOT_PX, FONTS, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { distanceTo } from "../../draw/view.ts";
 import { radiusNames } from "./words.ts";
@@ -142,8 +142,7 @@ export function chosenTip({ ink, view, palette, frame }: Pen) {
   if (moved(frame).slid < 1 || frame.choices.arrows === "none") {
     arrow(ink, view.toScreen(ORIGIN), at, { color: palette.difference, width: 2, dash: [2, 3] });
   }
-  mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX });
-  ink.avoid(at, MARK_PX);
+  clearMark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX });
   ink.write(pairName(point, "−"), at, { color: palette.difference, font: FONTS.math, gap: 6, towards: view.sideOf(pair.w) });
 }
 

@@ -1,6 +1,5 @@
 /** Many solids, as in Lindberg's report: which of them overlap, how near the others are, and what the answers cost. */
 import { html, nothing } from "lit";
-import { live } from "lit/directives/live.js";
 import answer from "../../../baked/scene3d.json";
 import { pictureOf } from "../../words/numbers.ts";
 import { axes, isChosen } from "../../draw/space/ink.ts";
@@ -8,7 +7,7 @@ import { eyeIn, lensLines, lensNames } from "./eye.ts";
 import * as inScene from "./objects.ts";
 import { searches, searchesIn } from "./searches.ts";
 import { scaled, unit } from "../../shapes/vector.ts";
-import { methodGroup } from "../../interaction/groups.ts";
+import { box, group, methodGroup, row } from "../../interaction/groups.ts";
 import { prefersStill } from "../../interaction/motion.ts";
 import { presetOf } from "../../model/presets.ts";
 import { fold } from "../shared/fold.ts";
@@ -16,27 +15,10 @@ import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import { plain, reachOf, translated, turned, type Posed } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
-import {
-  apart,
-  chosenPair,
-  climbSteps,
-  hits,
-  isOn,
-  nameOf,
-  pairSteps,
-  pairsOf,
-  pairText,
-  savedBy,
-  savingText,
-  sceneCaption,
-  sceneRows,
-  scenePoint,
-  sceneHeadline,
-  SWITCHES,
-  title,
-} from "./words.ts";
+import * as inWords from "./words.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
+import { number, table } from "../shared/table.ts";
 import type { SpaceScenePair as Pair } from "../../../baked/types.ts";
 import type { Host as AnyHost } from "../../interaction/host.ts";
 import type { SpaceAnswerOf, SpaceSceneOf, SpaceFrameOf } from "../../types.ts";
@@ -93,7 +75,7 @@ const objectHandles: SpaceFigureOf<"scene3d">["handles"] = (scene, _spin, select
       {
         solid: inScene.posedSolid(scene, i),
         id: `${i}`,
-        name: nameOf(scene, i),
+        name: inWords.nameOf(scene, i),
         color: object.camera ? "direction" : "a",
         ...(isHeldAnywhere && { surface: (frame: SpaceFrameOf<"scene3d">) => inScene.objectSurface(frame, i) }),
         get: (old) => inScene.posedSolid(old, i),
@@ -156,26 +138,21 @@ function switchGroup(el: Host) {
     const scene: Scene = { ...model.scene, options: { ...options, ...change } };
     commands.edit(scene);
   };
-  const box = (title: string, isOn: boolean, change: object) =>
-    html`<label><input type="checkbox" .checked=${live(isOn)} @change=${() => put(change)} /> ${title}</label>`;
-  return html`
-    <fieldset>
-      <legend>${words.manySolids.switches}</legend>
-      <div class="layers">
-        ${SWITCHES.map((one) => {
-          const now = isOn(model.scene, one);
-          return box(words.manySolids.switchNames[one.name], now, { [one.name]: now ? one.off : one.on });
-        })}
-        ${box(words.manySolids.compare, !!options?.compare, { compare: !options?.compare })}
-        ${box(words.manySolids.debug, !!options?.debug, { debug: !options?.debug })}
-      </div>
-      <div class="row">
-        <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>
-          ${words.manySolids.move(running, prefersStill())}
-        </button>
-      </div>
-    </fieldset>
-  `;
+  const { switches, switchNames, compare, debug, move } = words.manySolids;
+  const boxes = inWords.SWITCHES.map((one) => {
+    const now = inWords.isOn(model.scene, one);
+    return box(switchNames[one.name], now, () => put({ [one.name]: now ? one.off : one.on }));
+  });
+  return group(
+    switches,
+    html`<div class="layers">
+      ${boxes} ${box(compare, !!options?.compare, () => put({ compare: !options?.compare }))}
+      ${box(debug, !!options?.debug, () => put({ debug: !options?.debug }))}
+    </div>`,
+    row(
+      html`<button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>${move(running, prefersStill())}</button>`,
+    ),
+  );
 }
 
 /** The tester's panel. */
@@ -198,33 +175,31 @@ function readout(el: Host) {
 
 function countTable(el: Host, answer: Answer) {
   const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = answer.counts;
-  const ofObjects = pairsOf(answer, el.model.shown).length;
-  const steps = climbSteps(answer);
+  const ofObjects = inWords.pairsOf(answer, el.model.shown).length;
+  const steps = inWords.climbSteps(answer);
   const published = PUBLISHED[presetOf(el.model.shown) ?? ""];
   const { running, rate } = el.turning;
   const { costs } = words.manySolids;
   const loops = calls ? pictureOf(iterations / calls) : "–";
-  return html`<table>
-    <caption>
-      ${costs.caption}
-    </caption>
-    <tbody>
-      ${row(costs.pairs, ofObjects)} ${pairs > ofObjects ? row(costs.withCamera, pairs - ofObjects) : nothing} ${culled ? row(costs.culled, culled) : nothing} ${row(costs.calls, calls)}
-      ${running ? row(costs.callsMade, callsMade.get(el) ?? 0) : nothing}
-      ${row(costs.loops(published?.loops), loops)}
-      ${row(costs.supports, supportCalls)} ${row(costs.vertices, dots)}
-      ${steps === null ? nothing : row(costs.climbing, steps)}
-      ${published ? row(costs.share(published.share), published.ours) : nothing} ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
-    </tbody>
-  </table>`;
+  const listed: (false | undefined | [name: string, value: number | string])[] = [
+    [costs.pairs, ofObjects],
+    pairs > ofObjects && [costs.withCamera, pairs - ofObjects],
+    !!culled && [costs.culled, culled],
+    [costs.calls, calls],
+    running && [costs.callsMade, callsMade.get(el) ?? 0],
+    [costs.loops(published?.loops), loops],
+    [costs.supports, supportCalls],
+    [costs.vertices, dots],
+    steps !== null && [costs.climbing, steps],
+    published && [costs.share(published.share), published.ours],
+    running && [costs.frames, rate === null ? "…" : pictureOf(rate)],
+  ];
+  const lines = listed.filter((one) => !!one).map(([name, value]) => ({ cells: [name, shown(value)] }));
+  return table(costs.caption, [{}, number()], lines);
 }
 
-/** @param value  a number, text or HTML */
-const row = (name: string, value: unknown) =>
-  html`<tr>
-    <th scope="row">${name}</th>
-    <td class="number">${typeof value === "number" ? words.numbers.written(value) : value}</td>
-  </tr>`;
+/** While a drag goes on, the answer that is drawn comes first, without all numbers. */
+const shown = (value: number | string = "…") => (typeof value === "number" ? words.numbers.written(value) : value);
 
 /** What is not as in the report, in its scenes. */
 function costNotes(scene: Scene) {
@@ -236,9 +211,9 @@ function costNotes(scene: Scene) {
 
 /** Pairs that overlap, then the nearest ones, as many as are shown; the chosen one is among them. */
 function tablePairs(el: Host, answer: Answer, scene: Scene) {
-  const listed = [...hits(answer, scene), ...apart(answer, scene)];
+  const listed = [...inWords.hits(answer, scene), ...inWords.apart(answer, scene)];
   const first = listed.slice(0, MOST_ROWS);
-  const chosen = chosenPair(el.model.frame);
+  const chosen = inWords.chosenPair(el.model.frame);
   const withChosen = !!chosen && !chosen.culled && !first.includes(chosen);
   return { listed, shown: withChosen ? [chosen, ...first.slice(0, -1)] : first, chosen, withChosen };
 }
@@ -247,23 +222,15 @@ function tablePairs(el: Host, answer: Answer, scene: Scene) {
 function pairTable(el: Host, answer: Answer, scene: Scene) {
   const { listed, shown, chosen, withChosen } = tablePairs(el, answer, scene);
   if (!listed.length) return nothing;
-  return html`<table>
-    <caption>
-      ${words.manySolids.pairs(listed.length, shown.length, withChosen)}
-    </caption>
-    <tbody>
-      ${shown.map(
-        (pair) =>
-          html`<tr class=${pair === chosen ? "lit" : ""} aria-current=${pair === chosen ? "true" : nothing}>
-            <th scope="row" class=${pair.state === "separated" ? "" : "wrong"}>${pairText(pair, scene)}</th>
-            <td class="number">${gapText(pair)}</td>
-            <td class="number">
-              <button class="tool" type="button" aria-label=${words.manySolids.openPair(pairText(pair, scene))} @click=${() => open(el, pair)}>${words.manySolids.open}</button>
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  const lines = shown.map((pair) => {
+    const name = inWords.pairText(pair, scene);
+    const button = html`<button class="tool" type="button" aria-label=${words.manySolids.openPair(name)} @click=${() => open(el, pair)}>
+      ${words.manySolids.open}
+    </button>`;
+    const named = html`<span class=${pair.state === "separated" ? "" : "wrong"}>${name}</span>`;
+    return { cells: [named, gapText(pair), button], isLit: pair === chosen };
+  });
+  return table(words.manySolids.pairs(listed.length, shown.length, withChosen), [{}, number(), number()], lines);
 }
 
 function gapText({ state, distance }: Pair) {
@@ -271,33 +238,16 @@ function gapText({ state, distance }: Pair) {
   return state === "touching" ? words.manySolids.touch : words.manySolids.overlap;
 }
 
-const switchTable = (answer: Answer, scene: Scene) =>
-  html`<table>
-    <caption>
-      ${words.manySolids.savings.caption}
-    </caption>
-    <thead>
-      <tr>
-        <th>${words.manySolids.savings.switch}</th>
-        <th class="number">${words.manySolids.savings.without}</th>
-        <th class="number">${words.manySolids.savings.with}</th>
-        <th>${words.manySolids.savings.change}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${SWITCHES.map((one) => {
-        const both = savedBy(answer, scene, one);
-        // While a drag goes on, the answer that is drawn comes first.
-        const text = (count: number | undefined) => (count === undefined ? "…" : words.numbers.written(count));
-        return html`<tr>
-          <th scope="row">${words.manySolids.savings.state(words.manySolids.switchNames[one.name], isOn(scene, one))}</th>
-          <td class="number">${text(both?.without)}</td>
-          <td class="number">${text(both?.with)}</td>
-          <td>${words.manySolids.savings.saving(words.manySolids.units[one.name], both ? savingText(both) : "…")}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+function switchTable(answer: Answer, scene: Scene) {
+  const { switchNames, units, savings } = words.manySolids;
+  const lines = inWords.SWITCHES.map((one) => {
+    const both = inWords.savedBy(answer, scene, one);
+    const state = savings.state(switchNames[one.name], inWords.isOn(scene, one));
+    const saving = savings.saving(units[one.name], both ? inWords.savingText(both) : "…");
+    return { cells: [state, shown(both?.without), shown(both?.with), saving] };
+  });
+  return table(savings.caption, [{ name: savings.switch }, number(savings.without), number(savings.with), { name: savings.change }], lines);
+}
 
 /** Opens the run of a pair. */
 function open(el: Host, { i, j }: Pair) {
@@ -308,12 +258,12 @@ function open(el: Host, { i, j }: Pair) {
   if (!el.permits("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
-  const text = words.manySolids.opened(nameOf(scene, i), nameOf(scene, j));
+  const text = words.manySolids.opened(inWords.nameOf(scene, i), inWords.nameOf(scene, j));
   el.messages.show(text, { plain: true, actions: [{ label: words.manySolids.back, act: back }] });
 }
 
 export const figure: SpaceFigureOf<"scene3d"> = {
-  title,
+  title: inWords.title,
   answer,
   views: ["together"],
   panels: () => PANELS,
@@ -327,15 +277,15 @@ export const figure: SpaceFigureOf<"scene3d"> = {
   ],
   handles: objectHandles,
   controls: (el) => [methodGroup(el), switchGroup(el)],
-  steps: (found, _layers, scene) => pairSteps(found, scene),
+  steps: (found, _layers, scene) => inWords.pairSteps(found, scene),
   parts: {
     noun: words.manySolids.noun,
     at: inScene.pairUnder,
   },
-  headline: (found, scene) => sceneHeadline(found, scene),
-  point: scenePoint,
-  caption: sceneCaption,
-  rows: sceneRows,
+  headline: (found, scene) => inWords.sceneHeadline(found, scene),
+  point: inWords.scenePoint,
+  caption: inWords.sceneCaption,
+  rows: inWords.sceneRows,
   readout,
   extras: { questions },
 };

@@ -4,24 +4,15 @@
  */
 import { anchorOf, posed, reachOf, type Posed } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
-import {
-  apart,
-  chosenPair,
-  hits,
-  hitText,
-  nameOf,
-  nearest,
-  pairsOf,
-  type SceneFrame,
-  type SceneObject,
-  type SceneOfObjects,
-} from "./words.ts";
+import * as inWords from "./words.ts";
+import type { SceneFrame, SceneObject, SceneOfObjects } from "./words.ts";
 import { arrow, FONTS, line, mark } from "../../draw/marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { distanceTo } from "../../draw/view.ts";
 import { frontOf, type Body } from "../../draw/space/body.ts";
 import { handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { linesOf } from "../../draw/space/shapes.ts";
+import { remembered } from "../../lists.ts";
 import { mean, sub } from "../../shapes/vector.ts";
 import type { SpaceClimb as Climb, SpaceScenePair as Pair } from "../../../baked/types.ts";
 import type { Mesh, Point, Point3, Solid } from "../../types.ts";
@@ -70,7 +61,7 @@ export function looks({
   answer,
   pending,
 }: SceneFrame): (i: number) => Pick<Body, "color" | "opacity" | "width" | "solid" | "dashed"> {
-  const hit = new Set(answer && !pending ? hits(answer, scene).flatMap(({ i, j }) => [i, j]) : []);
+  const hit = new Set(answer && !pending ? inWords.hits(answer, scene).flatMap(({ i, j }) => [i, j]) : []);
   const seen = answer && !pending ? answer.seen : null;
   const upright = new Set(standing(scene));
   return (i) => {
@@ -90,18 +81,14 @@ export function objects(frame: SceneFrame): Body[] {
   const order = scene.objects.map((_, i) => i).sort((i, j) => Number(!!look(j).solid) - Number(!!look(i).solid));
   return order.flatMap((i) => {
     const surface = objectSurface(frame, i);
-    return surface ? [{ ...surface, ...linesOf(surface), ...look(i), part: { id: `object-${i + 1}`, title: nameOf(scene, i) } }] : [];
+    return surface
+      ? [{ ...surface, ...linesOf(surface), ...look(i), part: { id: `object-${i + 1}`, title: inWords.nameOf(scene, i) } }]
+      : [];
   });
 }
 
-/** Those of shapes, which all objects of that shape have. */
-const reaches: WeakMap<object, number> = new WeakMap();
-
-function reachOfShape(shape: Solid) {
-  const reach = reaches.get(shape) ?? reachOf(shape);
-  reaches.set(shape, reach);
-  return reach;
-}
+/** How far a shape reaches, which all objects of that shape have. */
+const reachOfShape = remembered((shape: Solid) => reachOf(shape));
 
 /** The indices of the objects that are no ground: a ground reaches much further than the others. */
 export function standing(scene: SceneOfObjects) {
@@ -152,17 +139,17 @@ export const allIn = (frame: SceneFrame): Point3[] => [
 export function joined(frame: SceneFrame): Pair[] {
   const { scene, answer, pending, layers, selected, attended } = frame;
   if (!answer || pending) return [];
-  const all = apart(answer, scene);
+  const all = inWords.apart(answer, scene);
   if (layers.has("lines")) return all;
-  const near = layers.has("nearest") ? nearest(answer, scene) : [];
-  const chosen = chosenPair(frame);
+  const near = layers.has("nearest") ? inWords.nearest(answer, scene) : [];
+  const chosen = inWords.chosenPair(frame);
   const isOf = (i: number) => attended === `${i}` || isChosen(selected, `${i}`);
   return all.filter((pair) => near.includes(pair) || pair === chosen || isOf(pair.i) || isOf(pair.j));
 }
 
 /** Lines between the closest points; that of the chosen pair is bold. */
 export function lines(frame: SceneFrame): Body[] {
-  const chosen = chosenPair(frame);
+  const chosen = inWords.chosenPair(frame);
   return joined(frame).map((pair) => ({
     vertices: endsOf(pair),
     faces: [],
@@ -182,7 +169,7 @@ const FEW = 8;
 
 /** How far apart the chosen pair is, and the nearest ones. Many objects, or lines between all pairs, leave no room for these. */
 export function distance({ ink, view, palette, frame }: SpacePen) {
-  const chosen = chosenPair(frame);
+  const chosen = inWords.chosenPair(frame);
   const hasRoom = frame.scene.objects.length <= FEW && !frame.layers.has("lines");
   for (const pair of joined(frame)) {
     if (!pair.distance || !(hasRoom || pair === chosen)) continue;
@@ -202,12 +189,12 @@ export function distance({ ink, view, palette, frame }: SpacePen) {
 export function pairUnder(frame: SceneFrame, view: SpaceView, at: Point, reach: number) {
   const { answer, scene } = frame;
   if (!answer) return null;
-  const measured = [...hits(answer, scene), ...joined(frame)].map((pair) => {
+  const measured = [...inWords.hits(answer, scene), ...joined(frame)].map((pair) => {
     const [from, to] = endsOf(pair).map((p) => view.toScreen(p));
     return { pair, distance: distanceTo(at, from, to) };
   });
   const near = measured.filter(({ distance }) => distance <= reach).sort((p, q) => p.distance - q.distance);
-  return near.length ? pairsOf(answer, scene).indexOf(near[0].pair) : null;
+  return near.length ? inWords.pairsOf(answer, scene).indexOf(near[0].pair) : null;
 }
 
 /** The edges of a box whose corner k has its coordinate on axis b high where bit b of k is set. */
@@ -230,7 +217,7 @@ export function boxes({ answer, pending, layers }: SceneFrame): Body[] {
 /** The edges that hill climbing walked over in all calls, where they are in front of their body. */
 export function walked(frame: SceneFrame, view: SpaceView): Body[] {
   const { answer, scene, pending } = frame;
-  if (!answer?.climbs || pending || chosenPair(frame)) return [];
+  if (!answer?.climbs || pending || inWords.chosenPair(frame)) return [];
   return scene.objects.flatMap((_, i) => {
     const surface = objectSurface(frame, i);
     if (!surface) return [];
@@ -260,7 +247,7 @@ export function walk(pen: SpacePen) {
   const { view, palette, ink } = pen;
   const frame = pen.frame;
   const { answer, pending } = frame;
-  const chosen = chosenPair(frame);
+  const chosen = inWords.chosenPair(frame);
   const climb = chosen && answer?.climbs?.[answer.pairs.indexOf(chosen)];
   if (!climb || pending) return;
   for (const { i, path } of [
@@ -296,12 +283,12 @@ export function walk(pen: SpacePen) {
 export function overlaps({ ink, view, palette, frame }: SpacePen) {
   const { scene, answer, pending } = frame;
   if (!answer || pending) return;
-  const chosen = chosenPair(frame);
-  for (const pair of hits(answer, scene)) {
+  const chosen = inWords.chosenPair(frame);
+  for (const pair of inWords.hits(answer, scene)) {
     const at = view.toScreen(pair.point_a as Point3); // those that meet have a common point
     mark(ink, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
     ink.avoid(at, 6);
-    if (pair === chosen) ink.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
+    if (pair === chosen) ink.write(inWords.hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
   }
 }
 
@@ -322,8 +309,8 @@ export function names(pen: SpacePen) {
       const style = { color: palette.ink, font: FONTS.math, gap: 4 };
       const far = object.camera ? farEndOf(frame, i) : null;
       // A frustum holds other objects: its name stands at its far end.
-      if (far) ink.write(nameOf(scene, i), view.toScreen(far), { ...style, towards: [0, 1] });
-      else ink.write(nameOf(scene, i), view.toScreen(anchor), { ...style, towards: [0, 1], centred: true });
+      if (far) ink.write(inWords.nameOf(scene, i), view.toScreen(far), { ...style, towards: [0, 1] });
+      else ink.write(inWords.nameOf(scene, i), view.toScreen(anchor), { ...style, towards: [0, 1], centred: true });
     }
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, anchor, palette.ink);
   });

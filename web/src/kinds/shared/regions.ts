@@ -1,6 +1,6 @@
 /** What the figures of the regions of a line, a triangle and a tetrahedron share: the origin that moves, and the list of regions. */
 import { html, nothing, svg } from "lit";
-import { live } from "lit/directives/live.js";
+import { box } from "../../interaction/groups.ts";
 import * as words from "../../words/interface.ts";
 import { TINTS } from "../../draw/regions.ts";
 import { isLit, keptIn, regionColor, shortName, statusText, type Answer } from "../../words/regions.ts";
@@ -85,10 +85,7 @@ export function regionList(el: Host<Scene, Answer>) {
     </ul>
     ${
       answer.drawing
-        ? html`<label>
-          <input type="checkbox" .checked=${live(layers.has("article"))} @change=${() => commands.toggleLayer("article")} />
-          <span>${words.regions.hatch}</span>
-        </label>`
+        ? box(html`<span>${words.regions.hatch}</span>`, layers.has("article"), () => commands.toggleLayer("article"))
         : nothing
     }
   `;

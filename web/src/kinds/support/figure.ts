@@ -11,14 +11,13 @@ import { randomPolygons } from "../../interaction/random.ts";
 import { anchorOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { supportCaption, supportPoint, supportHeadline, title, vertexName } from "./words.ts";
-import { differenceOf, shapesOf } from "../shared/contents.ts";
+import { panelsOfPair } from "../shared/contents.ts";
 import { bareLayer } from "../shared/bare-layer.ts";
 import type { View } from "../../draw/view.ts";
-import type { AnswerOf, Point, PolygonShape, SceneOf } from "../../types.ts";
-import type { FigureOf, HostOf, PanelsOf } from "../index.ts";
+import type { AnswerOf, FrameOf, Point, PolygonShape, SceneOf } from "../../types.ts";
+import type { FigureOf, HostOf } from "../index.ts";
 
 type Host = HostOf<"support">;
-type Panel = PanelsOf<"support">[number];
 type Answer = AnswerOf<"support">;
 type Scene = SceneOf<"support">;
 
@@ -26,18 +25,10 @@ type Scene = SceneOf<"support">;
 const FEWEST = 3;
 const MOST = 256;
 
-const ONE = [panel("shapes", words.panels.shape, SUPPORT.shapes, shapesOf)];
+const PANELS = panelsOfPair<FrameOf<"support">>(SUPPORT);
 
-const APART = [
-  panel("shapes", words.panels.shapes, SUPPORT.shapes, shapesOf),
-  panel("difference", words.panels.difference, SUPPORT.difference, differenceOf),
-];
-
-const TOGETHER = [panel("plane", words.panels.withDifference, SUPPORT.together, (frame) => [...shapesOf(frame), ...differenceOf(frame)])];
-
-function panel(id: string, title: string, layers: Panel["layers"], contents: Panel["contents"]): Panel {
-  return { id, title, layers, contents };
-}
+/** That of a single shape. */
+const ONE = [{ ...PANELS.apart[0], title: words.panels.shape }];
 
 /** The dials first: they are what the figure is about. Turning a shape is left to them. */
 function handles(scene: Scene, spin: Spin): Handle<Scene>[] {
@@ -145,7 +136,7 @@ export const figure: FigureOf<"support"> = {
   title,
   answer,
   views: ["together", "apart"],
-  panels: (view, { shapes }) => (shapes.length < 2 ? ONE : view === "together" ? TOGETHER : APART),
+  panels: (view, { shapes }) => (shapes.length < 2 ? ONE : PANELS[view]),
   layers: [{ name: "climb", title: words.support.climb, swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }, bareLayer],
   handles,
   random: (scene, seed) => ({ ...randomPolygons(scene, seed), direction: scene.direction }),

@@ -6,7 +6,7 @@
  */
 import { anchorOf, pointsOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
-import { along, arrow, circle, FONTS, line, mark, MARK_PX } from "../../draw/marks.ts";
+import { along, arrow, circle, clearArrow, clearMark, line, mark, FONTS, MARK_PX } from "../../draw/marks.ts";
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { withDifference } from "../shared/bare-layer.ts";
@@ -85,8 +85,7 @@ function dial({ ink, view, palette }: Pen, centre: Point, direction: Point, name
   const written = { color, font: FONTS.math, gap: 4, towards: direction };
   if (!isDrawable(direction)) return ink.write(`${name} = 0`, at, { ...written, gap: 20 });
   const [from, to] = ARROW_PX.map((length) => along(at, direction, length));
-  arrow(ink, from, to, { color, width: 2.5, head: 10 });
-  ink.avoidLine(from, to);
+  clearArrow(ink, from, to, { color, width: 2.5, head: 10 });
   ink.write(name, to, written);
 }
 
@@ -99,8 +98,7 @@ function supportsOfShapes(pen: Pen) {
     const at = view.toScreen(support);
     across(pen, at, direction);
     for (const i of ties.length > 1 ? ties : []) tie(pen, view.toScreen(vertices[i]), color);
-    mark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
-    ink.avoid(at, MARK_PX);
+    clearMark(ink, at, { color, paper: palette.paper, shape, radius: MARK_PX });
     const named = ties.length ? `${name} = ${vertexName(name, ties[0])}` : name;
     ink.write(named, at, { color, font: FONTS.math, gap: 6, towards: direction, rank: "point" });
   }
@@ -111,8 +109,7 @@ const TIE_PX = 8;
 
 /** A vertex that is as far along the direction as another. */
 function tie({ ink, palette }: Pen, at: Point, color: string) {
-  mark(ink, at, { color, paper: palette.paper, radius: TIE_PX, hollow: true });
-  ink.avoid(at, TIE_PX);
+  clearMark(ink, at, { color, paper: palette.paper, radius: TIE_PX, hollow: true });
 }
 
 /** The line across the direction that nothing passes. @param at  on the screen */
@@ -140,8 +137,7 @@ function arrowToA({ ink, view, palette, frame }: Pen) {
   const { a, b } = (!frame.pending && frame.answer?.support) || { a: null, b: null };
   if (!a || !b || frame.scene.shapes.length < 2) return;
   const [from, to] = [view.toScreen(b), view.toScreen(a)];
-  arrow(ink, from, to, { color: palette.newest, width: 2 });
-  ink.avoidLine(from, to);
+  clearArrow(ink, from, to, { color: palette.newest, width: 2 });
 }
 
 /** w, the same arrow from the origin, and the line across. */
@@ -152,8 +148,7 @@ function supportOfDifference(pen: Pen) {
   const at = view.toScreen(support.w);
   across(pen, at, frame.scene.direction);
   const o = view.toScreen(ORIGIN);
-  arrow(ink, o, at, { color: palette.newest, width: 2 });
-  ink.avoidLine(o, at);
+  clearArrow(ink, o, at, { color: palette.newest, width: 2 });
   pen.part("support-w", () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX }), "w");
   ink.avoid(at, MARK_PX);
   ink.write("w = a − b", at, { color: palette.newest, font: FONTS.newest, gap: 6, rank: "point", towards: frame.scene.direction });

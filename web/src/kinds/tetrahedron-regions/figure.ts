@@ -18,6 +18,7 @@ import { fold } from "../shared/fold.ts";
 import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "../shared/regions.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
+import { number, table } from "../shared/table.ts";
 import type { Point3, SpaceSceneOf } from "../../types.ts";
 import type { SpaceFigureOf, SpaceHostOf, SpacePanelsOf } from "../index.ts";
 
@@ -87,48 +88,24 @@ function moveButton(el: SpaceHostOf<"tetrahedron-regions">, place: Point3) {
 function readout(el: SpaceHostOf<"tetrahedron-regions">) {
   const { answer } = el.model;
   if (!answer) return nothing;
+  const { tables, tests, test, value, outcome, outcomeOf, places, place: placeText, byRounding } = words.tetrahedron;
+  const lineOf = ({ name, value, passed }: (typeof answer.tests)[number]) => ({
+    cells: [formulaOf(name), pictureOf(value), outcomeOf(passed)],
+  });
+  const stops = answer.stops.map(({ faces, place }, i) => {
+    const isStop = i === answer.stop;
+    return {
+      cells: [i + 1, placeText(frontText(faces), isStop && answer.valid), place ? moveButton(el, place) : byRounding],
+      isLit: isStop,
+    };
+  });
   return fold(
-    words.tetrahedron.tables,
-    html`
-    <div class="side-by-side"><div><table>
-      <caption>
-        ${words.tetrahedron.tests}
-      </caption>
-      <thead>
-        <tr>
-          <th>${words.tetrahedron.test}</th>
-          <th class="number">${words.tetrahedron.value}</th>
-          <th>${words.tetrahedron.outcome}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${answer.tests.map(
-          ({ name, value, passed }) => html`<tr>
-            <td>${formulaOf(name)}</td>
-            <td class="number">${pictureOf(value)}</td>
-            <td>${words.tetrahedron.outcomeOf(passed)}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table></div>
-    <div><table>
-      <caption>
-        ${words.tetrahedron.places}
-      </caption>
-      <tbody>
-        ${answer.stops.map(
-          ({ faces, place }, i) => html`<tr class=${i === answer.stop ? "lit" : ""}>
-            <td class="number">${i + 1}</td>
-            <td>${words.tetrahedron.place(frontText(faces), i === answer.stop && answer.valid)}</td>
-            <td>
-              ${place ? moveButton(el, place) : words.tetrahedron.byRounding}
-            </td>
-          </tr>`,
-        )}
-      </tbody>
-    </table></div></div>
-    ${regionList(el)}
-  `,
+    tables,
+    html`<div class="side-by-side">
+        <div>${table(tests, [{ name: test }, number(value), { name: outcome }], answer.tests.map(lineOf))}</div>
+        <div>${table(places, [number(), {}, {}], stops)}</div>
+      </div>
+      ${regionList(el)}`,
   );
 }
 

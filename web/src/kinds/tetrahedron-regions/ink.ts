@@ -9,7 +9,7 @@ import * as words from "../../words/interface.ts";
 import { inLettersOf } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { isLit, regionColor, regionId } from "../../words/regions.ts";
-import { arrow, circle, FONTS } from "../../draw/marks.ts";
+import { circle, clearArrow, FONTS } from "../../draw/marks.ts";
 import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
@@ -178,8 +178,7 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   // A normal of a face stands in its middle.
   const from = view.toScreen(asked ? mean(FACES[asked.face].map((i) => frame.scene.points[i])) : foot);
   const tip = rayTip(view, from, vector, ARROW_PX);
-  arrow(ink, from, tip, { color: palette.ink, width: 2 });
-  ink.avoidLine(from, tip);
+  clearArrow(ink, from, tip, { color: palette.ink, width: 2 });
   if (normalOf(test.name) === asked?.face) return; // its name is on the face
   ink.write(inLettersOf(frame.choices, formulaOf(normalOf(test.name))), tip, {
     color: palette.ink,
