@@ -49,12 +49,7 @@ def describe() -> Json:
         "version": __version__,
         "schema": SCHEMA,
         "kinds": {
-            name: {
-                "fields": to_json(kind.fields),
-                "parts": list(kind.parts),
-                "methods": list(kind.methods),
-                "dimensions": list(kind.dimensions),
-            }
+            name: {key: to_json(getattr(kind, key)) for key in ("fields", "parts", "methods", "dimensions")}
             for name, kind in KINDS.items()
         },
         "shapes": {
