@@ -36,12 +36,13 @@ def answer(text: str) -> str:
         reply: Json = {"seq": seq, **_answer_scene(scene)}
         return json.dumps(reply, allow_nan=False)
     except SceneError as error:
-        return _error(seq, error.code, str(error), error.where)
+        return refusal(seq, error.code, str(error), error.where)
     except Exception as error:  # Report a fault of the core to the page, and keep the worker alive.
-        return _error(seq, "internal", f"the core failed: {type(error).__name__}: {error}", None)
+        return refusal(seq, "internal", f"the core failed: {type(error).__name__}: {error}", None)
 
 
-def _error(seq: object, code: str, message: str, where: str | None) -> str:
+def refusal(seq: object, code: str, message: str, where: str | None) -> str:
+    """An answer that is an error, as JSON text."""
     error = {"code": code, "message": message, "where": where, "version": __version__}
     return json.dumps({"seq": seq, "error": error})
 

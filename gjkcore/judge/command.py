@@ -14,9 +14,8 @@ from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 
-from ..bridge import answer
+from ..bridge import answer, refusal
 from ..figures import as_kind
-from ..version import __version__
 from .cases import ASKED, NAMES, POLYTOPE_GROUPS, lines, searched
 from .child import Unusable
 from .findings import Finding
@@ -191,8 +190,7 @@ def _answer(options: argparse.Namespace) -> int:
     found = json.loads(answer(text))
     if options.part and "impact" in found:
         message = f"kind must be one of a pair that rests, not {found['kind']}: a motion has no {options.part}"
-        refused = {"code": "bad_kind", "message": message, "where": "kind", "version": __version__}
-        found = {"seq": None, "error": refused}
+        found = json.loads(refusal(None, "bad_kind", message, "kind"))
     failed = "error" in found
     shown = found if failed or options.part is None else found[options.part]
     if options.part == "trace" and not failed and not options.json and sys.stdout.isatty():

@@ -68,55 +68,36 @@ ROBUST_REGIONS = {
 }
 
 
-def _of(module: Any, *options: str) -> tuple[Mapping[str, Region], Callable[..., Trace], tuple[str, ...]]:
-    """The regions of a method's module, what runs it, and its options."""
-    return module.REGIONS, module.trace, options
+OPTIONS = ("momentum", "normalize")
+"""Those of `accelerated`."""
 
 
-METHODS: dict[MethodName, Method] = {
-    method.name: method
-    for method in (
-        Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
-        Method(
-            "winter", "winter.dev", "https://blog.winter.dev/2020/gjk-algorithm/", (2, 3), "intersection", *_of(winter)
-        ),
-        Method(
-            "oriented",
-            "Ordered simplex",
-            "https://filipecn.github.io/post/2019-07-26-gjk/",
-            (2,),
-            "intersection",
-            *_of(oriented),
-        ),
-        Method("vec3", "vec3.ca", "https://vec3.ca/gjk/implementation/", (2, 3), "intersection", *_of(vec3)),
-        Method("lindberg", "Lindberg", "https://github.com/frilel/CLCollision", (2, 3), "distance", *_of(lindberg)),
-        Method(
-            "entropy",
-            "Entropy",
-            "http://entropyinteractive.com/2011/04/gjk-algorithm/",
-            (2,),
-            "intersection",
-            *_of(entropy),
-        ),
-        Method("mpr", "MPR", "https://github.com/newton-physics/newton", (2, 3), "intersection", *_of(mpr)),
-        Method(
-            "frank-wolfe",
-            "Frank–Wolfe",
-            "https://proceedings.mlr.press/v28/jaggi13.html",
-            (2, 3),
-            "distance",
-            *_of(frank_wolfe),
-        ),
-        Method(
-            "accelerated",
-            "Accelerated",
-            "https://arxiv.org/abs/2205.09663",
-            (3,),
-            "distance",
-            *_of(accelerated, "momentum", "normalize"),
-        ),
-    )
-}
+def _of(
+    name: MethodName, title: str, source: str, dimensions: tuple[int, ...], answers: str, module: Any, *options: str
+) -> Method:
+    """The method of a module."""
+    return Method(name, title, source, dimensions, answers, module.REGIONS, module.trace, options)
+
+
+def _by_name(*methods: Method) -> dict[MethodName, Method]:
+    return {method.name: method for method in methods}
+
+
+METHODS: dict[MethodName, Method] = _by_name(
+    Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
+    _of("winter", "winter.dev", "https://blog.winter.dev/2020/gjk-algorithm/", (2, 3), "intersection", winter),
+    _of(
+        "oriented", "Ordered simplex", "https://filipecn.github.io/post/2019-07-26-gjk/", (2,), "intersection", oriented
+    ),
+    _of("vec3", "vec3.ca", "https://vec3.ca/gjk/implementation/", (2, 3), "intersection", vec3),
+    _of("lindberg", "Lindberg", "https://github.com/frilel/CLCollision", (2, 3), "distance", lindberg),
+    _of("entropy", "Entropy", "http://entropyinteractive.com/2011/04/gjk-algorithm/", (2,), "intersection", entropy),
+    _of("mpr", "MPR", "https://github.com/newton-physics/newton", (2, 3), "intersection", mpr),
+    _of(
+        "frank-wolfe", "Frank–Wolfe", "https://proceedings.mlr.press/v28/jaggi13.html", (2, 3), "distance", frank_wolfe
+    ),
+    _of("accelerated", "Accelerated", "https://arxiv.org/abs/2205.09663", (3,), "distance", accelerated, *OPTIONS),
+)
 
 
 @overload

@@ -15,7 +15,8 @@ from browsers import address_now, until
 from figure import Figure
 
 PHONE = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
-DONE = """() => /^(Wrong|Right|Not wrong|Stopped|Your code|The judge)/.test(document.querySelector("#status").textContent)"""
+VERDICTS = "Wrong|Right|Not wrong|Stopped|Your code|The judge"
+DONE = f"() => /^({VERDICTS})/.test(document.querySelector('#status').textContent)"
 PATIENCE_MS = 120_000
 
 RIGHT = """
