@@ -20,7 +20,7 @@ FINDER = ROOT / "tests" / "support" / "literals.mjs"
 
 ALLOWED = {
     "fonts and other values of CSS": r".*\b\d+px|.*minmax\(|.*sans-serif|GJK (Sans|Serif)|border: 0|var\(",
-    "selectors and media queries": r"button, label|\[data-gjk-for\]|gjk-demo::part|\((prefers|forced)-",
+    "selectors and media queries": r"button, label|\[data-(gjk-for\]|color=)|gjk-demo::part|\((prefers|forced)-",
     "HTML, and a script, for other pages": r'0?<(!doctype|\?xml|\w+)\b[^/]|style="0"|const early = ',
     "rules of an SVG that moves": r"svg\{filter|\.0\{animation",
     "how a file of gjkcore imports elsewhere": r"from (gjkcore\.|__future__ )|\$& import gjkcore",

@@ -7,10 +7,10 @@
  * tests hold claims to the trace, and a translation replaces the tables.
  */
 
-/** The claims that a table has sentences for. The fields of a claim are those that its sentence takes. */
 /** From a claim to its sentence. Compared as a method: each takes a claim of its own. */
 type Sentence = { of(claim: object): string }["of"];
 
+/** The claims that a table has sentences for. The fields of a claim are those that its sentence takes. */
 export type ClaimOf<S extends Record<string, Sentence>> = {
   [Say in keyof S]: Parameters<S[Say]> extends [infer Fields] ? { say: Say } & Fields : { say: Say };
 }[keyof S];

@@ -1,8 +1,7 @@
 import type { Moving } from "../../types.ts";
 import type { Frame } from "../paint.ts";
 
-/** The base BCD of a tetrahedron, which fades once the code knows that the origin cannot be behind it. */
-/** In this time the base fades. */
+/** The base BCD of a tetrahedron fades in this time, once the code knows that the origin cannot be behind it. */
 const FADING_MS = 700;
 
 export const baseMotionMs = (before: Moving, now: Moving) => (before.base && before.base !== now.base ? FADING_MS : 0);

@@ -1,4 +1,4 @@
-/** A table of numbers below a picture. */
+/** Tables of numbers below a picture. */
 import { html, nothing } from "lit";
 
 /** Numbers stand in line at the end of their column. */
@@ -29,3 +29,10 @@ export function table(caption: string, columns: readonly Column[], lines: readon
     </tbody>
   </table>`;
 }
+
+/** Tables on demand. A fold stays as the reader leaves it. */
+export const fold = (title: string, content: unknown) =>
+  html`<details class="fold">
+    <summary>${title}</summary>
+    <div>${content}</div>
+  </details>`;

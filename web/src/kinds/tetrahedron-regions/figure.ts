@@ -14,11 +14,10 @@ import { inLettersOf, LISTING } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title } from "./words.ts";
-import { fold } from "../shared/fold.ts";
 import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "../shared/regions.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
-import { number, table } from "../shared/table.ts";
+import { fold, number, table } from "../shared/table.ts";
 import type { Point3, SpaceSceneOf } from "../../types.ts";
 import type { SpaceFigureOf, SpaceHostOf, SpacePanelsOf } from "../index.ts";
 
