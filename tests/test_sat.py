@@ -46,7 +46,8 @@ def test_an_axis_separates_exactly_if_the_shapes_are_apart(a, b):
 def test_axes_are_the_normals_of_edges_and_have_the_shadows_of_all_corners(a, b):
     """Each axis is the outward unit normal of the edge that it names, by indices of the scene. The shadows are those of
     all vertices, and the overlap is the lesser of the two ways out. No two axes are parallel, and each edge of either
-    shape has an axis that is parallel to its normal, unless the test ends before. The edge of A - B is across it, and the nearer of two."""
+    shape has an axis that is parallel to its normal, unless the test ends before. The edge of A - B is
+    across it, and the nearer of two."""
     found = sat(a, b)
     shapes = {"a": a, "b": b}
     seen = []

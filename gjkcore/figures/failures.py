@@ -62,5 +62,5 @@ KIND = Kind(
         "wrong_at",
         "robust_run",
     ),
-    extras=("slice", "part"),
+    extras=("slice", "level", "part"),
 )

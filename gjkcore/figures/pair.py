@@ -76,7 +76,8 @@ class Pair:
 
     dimension: ClassVar[int] = 2
     slice: None = None
-    """Only in space."""
+    level: None = None
+    """Both only in space."""
     part: Part | None
     """What stands for a half-space. None if both shapes are bounded."""
 
