@@ -23,11 +23,15 @@ import pytest
 
 import gjkcore
 import oracle
+from gjkcore.bridge import answer
+from gjkcore.substeps import SUBSTEPS
 from gjkcore.trace import Termination
 from project import TESTS
 
 pytestmark = pytest.mark.long
 
+PAPERS = ("frank-wolfe", "accelerated")
+"""Methods that end within a tolerance of their own."""
 LOST = 4 * 2.0**-53
 """Relative. Rounding moves a sum of two products by at most this fraction of its terms."""
 MOST_VERTICES = 30
@@ -202,9 +206,9 @@ class Case:
         return [self.step["support"]] * self.step["accepted"] + self.step["simplex_before"]
 
     def name_of(self, w):
-        """w with the number of the iteration that found the point first."""
-        first = next(i for i, step in enumerate(self.steps) if step["support"]["w"] == w)
-        return "w" + str(first + 1).translate(SUBSCRIPTS)
+        """w with the number of the iteration that found the point first; x for a point between those."""
+        first = next((i for i, step in enumerate(self.steps) if step["support"]["w"] == w), None)
+        return "x" if first is None else "w" + str(first + 1).translate(SUBSCRIPTS)
 
     @property
     def named(self):
@@ -387,6 +391,24 @@ def check_nothing_closer(c):
 check_none_closer = check_nothing_closer
 
 
+def check_moves_to(c):
+    """The next x lies between the new point and the x before, where O is closest."""
+    assert (c.method, c.claim["name"]) == ("frank-wolfe", c.new_name)
+    assert is_near(c.claim["distance"], c.distance_at(c.index))
+    new, before, after = (p["w"] for p in (c.step["support"], *c.step["simplex_before"], *c.step["simplex_after"]))
+    assert isclose(dist(new, after) + dist(after, before), dist(new, before), rel_tol=1e-9, abs_tol=1e-14 * c.size)
+    assert abs(inner(after, minus(new, before))) <= 1e-9 * c.size**2
+
+
+def check_taken_for_zero(c):
+    assert c.trace["intersects"] and is_near(c.claim["distance"], c.distance_at(c.index))
+    assert c.claim["distance"] <= 1e-6 * max(c.size, 1)
+
+
+def check_momentum_ends(c):
+    assert (c.step["region"], c.step["accepted"], c.is_last) == ("momentum_off", False, False)
+
+
 def check_nothing_new(c):
     assert c.claim["apart"] == (c.distance > 0 and c.trace["termination"] == "repeated_support")
 
@@ -472,8 +494,13 @@ def row_none_passes(c):
 def row_none_closer(c):
     if c.method == "mpr":
         return  # it has no distance
-    distance = c.distance_at(len(c.steps) - 1) - c.trace["margin"]
-    assert abs(distance - c.distance) < 1e-9 * c.size or (c.distance < 0 and c.cores)
+    if (found := c.distance_at(len(c.steps) - 1)) is None:
+        return  # it overflowed
+    tolerance = {"frank-wolfe": 4e-6, "accelerated": 1e-7}.get(c.method, 1e-9)
+    off = (
+        found - c.trace["margin"] - max(c.distance, 0) if c.method in PAPERS else found - c.trace["margin"] - c.distance
+    )
+    assert abs(off) < tolerance * max(c.size, c.method in PAPERS) or (c.distance < 0 and c.cores)
 
 
 def row_came_back(c):
@@ -927,6 +954,76 @@ def check_weights(c):
 
 def check_enough(c):
     assert len(c.answer["kept"]) <= len(c.points[0]) + 1
+
+
+def point_names(kept):
+    return [f"P{i + 1}" for i in sorted(kept)]
+
+
+def check_mixed(c):
+    assert c.claim["names"] == point_names(c.answer["kept"])
+    check_inside(c)
+
+
+check_not_mixed = check_mixed
+
+
+def asked_with(c, **changes):
+    return json.loads(answer(json.dumps({**c.scene, **changes})))
+
+
+def check_others_keep(c):
+    """Each of the other sub-steps keeps these points if it is asked itself."""
+    for one in c.claim["picked"]:
+        precision = c.scene.get("precision") or "float64"
+        assert one["names"] == point_names(asked_with(c, method=one["method"], precision=precision)["kept"])
+    assert len(c.claim["picked"]) == 3 and c.method not in [one["method"] for one in c.claim["picked"]]
+
+
+def check_signs(c):
+    own = c.method if c.method in SUBSTEPS else "robust"
+    assert (c.claim["method"], c.claim["count"]) == (own, len(c.answer["terms"]))
+
+
+def off_by(c):
+    """How far the point that the sub-step's weights make is from the closest one, and the size of the points."""
+    at = c.scene["at"]
+    truth = (oracle if len(at) == 2 else oracle3).truth(c.points, [at])
+    assert is_near(
+        dist(c.answer["exact"]["point"], at), max(truth.signed_distance, 0), 100 * max(map(abs, at), default=1)
+    )
+    size = max(abs(x) for p in [at, *c.points] for x in p)
+    return dist(c.answer["exact"]["point"], c.answer["point"]), size
+
+
+def check_picks(c):
+    off, size = off_by(c)
+    assert off <= 1e-5 * size
+    assert c.claim["names"] == point_names(c.answer["kept"]) == point_names(c.answer["exact"]["kept"])
+
+
+def check_picks_other(c):
+    off, size = off_by(c)
+    assert off <= 1e-5 * size
+    assert c.claim["names"] == point_names(c.answer["kept"]) != c.claim["exact"]
+    assert c.claim["exact"] == point_names(c.answer["exact"]["kept"])
+
+
+def check_picks_wrong(c):
+    off, size = off_by(c)
+    assert is_near(c.claim["off"], off, size) and off > 1e-5 * size
+    assert c.claim["names"] == point_names(c.answer["kept"])
+
+
+def check_picks_nothing(c):
+    assert not any(c.answer["weights"])
+
+
+def check_counts(c):
+    """The method and GJK take as many iterations if each is asked. Without momentum the accelerated run is GJK."""
+    plain = {"momentum": "none"} if c.method == "accelerated" else {"method": "robust"}
+    counts = [len(asked_with(c, **changes)["trace"]["steps"]) for changes in ({}, plain)]
+    assert [c.claim["count"], c.claim["gjk"]] == counts
 
 
 def check_furthest(c):

@@ -152,5 +152,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "plane_feet", "certificate"),
-    extras=("slice", "part", "bounds", "bounds_of_gjk"),
+    extras=("slice", "level", "part", "bounds", "bounds_of_gjk"),
 )

@@ -139,5 +139,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: PenetratingPair, 3: PenetratingSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "response", "bounds", "steps", "certificate"),
-    extras=("slice", "part"),
+    extras=("slice", "level", "part"),
 )

@@ -52,5 +52,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: Failure, 3: FailureOfSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"),
-    extras=("slice", "part"),
+    extras=("slice", "level", "part"),
 )

@@ -82,5 +82,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: RunOnShapes, 3: RunOnSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "certificate"),
-    extras=("slice", "plane", "part"),
+    extras=("slice", "level", "plane", "part"),
 )

@@ -72,7 +72,8 @@ class Pair:
     drawing: Any = plane_minkowski
     """The twins `robust` and `minkowski` of its dimension."""
     slice: None = None
-    """Only in space."""
+    level: None = None
+    """Both only in space."""
     part: Part | None
     """What stands for a half-space. None if both shapes are bounded."""
 

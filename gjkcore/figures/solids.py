@@ -66,6 +66,11 @@ class Solids(Pair):
         return section(self.difference, self._normal)
 
     @cached_property
+    def level(self) -> Section:  # type: ignore[override]
+        """The section of A - B at the height of the origin: O lies in it exactly if the solids intersect."""
+        return section(self.difference, (0.0, 1.0, 0.0))
+
+    @cached_property
     def sum(self) -> Mesh:  # type: ignore[override]
         """The surface of A + B. Round parts are sampled."""
         return minkowski_sum(self.a, self.b)

@@ -37,7 +37,9 @@ const FILES = [
   cast,
   compare,
   epa,
-  ...[distance.POINTS, epa.FIGURE_POINTS, iterations.POINTS, sat.POINTS, tetrahedron.POINTS].map((SENTENCES) => ({ SENTENCES })),
+  ...[distance.POINTS, epa.FIGURE_POINTS, iterations.POINTS, sat.POINTS, simplices.POINTS, tetrahedron.POINTS].map((SENTENCES) => ({
+    SENTENCES,
+  })),
   map,
   failures,
   flow,
@@ -198,7 +200,8 @@ const KINDS = {
   },
   simplices: (frame) => [
     said("simplices", 0, simplices.simplicesClaims(frame), simplices.simplicesCaption(frame)),
-    said("combination", 0, [simplices.combinationClaim(frame.answer)], simplices.simplicesHeadline(frame.answer)),
+    said("picked", 0, simplices.simplicesPointClaims(frame), simplices.simplicesPoint(frame)),
+    said("combination", 0, [simplices.combinationClaim(frame.answer, frame.scene)], simplices.simplicesHeadline(frame.answer, frame.scene)),
   ],
   "line-regions": (frame) => [
     ...each("walk", regions.placesOf(frame.answer).length, frame, regions.regionsClaims, regions.regionsCaption),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from functools import cache
+from itertools import product
 from math import cos, hypot, pi, sin
 from pathlib import Path
 from random import Random
@@ -23,10 +24,12 @@ import gjkcore
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, QUESTIONS
 from gjkcore.figures.kind import methods_for
+from gjkcore.figures.simplices import PRECISIONS
+from gjkcore.substeps import SUBSTEPS
 from project import TESTS, WORK, one_at_a_time, preset_scenes, run
 
-PAPERS = ("frank-wolfe", "accelerated")
-"""Methods whose runs have up to a thousand steps: no preset shows them, and their captions are those of `robust`."""
+LONGEST = 40
+"""Runs with more steps are left out, unless a preset shows them: those of the papers may have a thousand."""
 
 Json = dict[str, Any]
 
@@ -184,7 +187,7 @@ def some_points(random, count, dimension=2):
 def of_pairs():
     kinds = ("gjk", "distance", "gjk", "epa", "failures", "minkowski", "compare")
     starts = ([1, 0], [0.3, -0.7], None)
-    for method in methods_for(2, PAPERS):
+    for method in methods_for(2):
         for n in range(PAIRS):
             random = Random(n)
             scene = {"kind": kinds[n // 10 % len(kinds)], "method": method, "shapes": shapes(random, n)}
@@ -224,7 +227,7 @@ def of_maps(presets):
 
 def of_solids():
     kinds = ("gjk", "distance", "epa", "minkowski", "gjk", "compare", "sum")
-    for method in methods_for(3, PAPERS):
+    for method in methods_for(3):
         for n in range(SOLIDS * len(kinds) // 2):
             pair = list(solids(Random(n), n))
             yield {"kind": kinds[n // 7 % len(kinds)], "method": method, "shapes": pair, "start": [1, 0, 0]}
@@ -294,7 +297,7 @@ def of_casts():
 
 def of_points():
     random = Random(8)
-    for method in methods_for(2, PAPERS):
+    for method in methods_for(2):
         for n in range(POINTS):
             for kind, count in (("line-regions", 2), ("triangle-regions", 3)):
                 yield {"kind": kind, "method": method, "points": some_points(random, count)}
@@ -303,9 +306,22 @@ def of_points():
                 yield {"kind": "simplices", "points": points, "at": some_points(random, 1, dimension)[0]}
 
 
+def of_substeps():
+    """Simplices for each sub-step in both precisions, among them a flat tetrahedron of whole numbers."""
+    random = Random(10)
+    flat = [[0, 0, 0], [2, 0, 0], [0, 2, 0], [2, 2, 0]]
+    for method, precision in product(SUBSTEPS, PRECISIONS):
+        asked = {"kind": "simplices", "method": method, "precision": precision}
+        yield {**asked, "points": flat, "at": [1, 1, 3]}
+        for n in range(POINTS):
+            dimension = 2 + n % 2
+            points = some_points(random, 1 + n % (dimension + 1), dimension)
+            yield {**asked, "points": points, "at": some_points(random, 1, dimension)[0]}
+
+
 def of_tetrahedra():
     random = Random(9)
-    for method in methods_for(3, PAPERS):
+    for method in methods_for(3):
         for _ in range(POINTS // 3):
             yield {"kind": "tetrahedron-regions", "method": method, "points": some_points(random, 4, 3)}
 
@@ -316,11 +332,11 @@ def at_random():
     random = Random(1)
     for kind, known in KINDS.items():
         for dimension in known.dimensions:
-            for method in methods_for(dimension, PAPERS):
+            for method in methods_for(dimension):
                 for _ in range(0 if kind in SILENT else EXAMPLES):
                     scene = example(draws.get(method, random), kind, dimension) | {"method": method}
                     # A page shows a map once it is whole.
-                    yield {key: value for key, value in scene.items() if key not in ("first_row", "rows", "precision")}
+                    yield {key: value for key, value in scene.items() if key not in ("first_row", "rows")}
 
 
 # ------------------------------------------------------------------------------------------------ what is said
@@ -359,11 +375,14 @@ def made() -> Json:
         *of_motions(),
         *of_casts(),
         *of_points(),
+        *of_substeps(),
         *of_tetrahedra(),
     ]:
         asked = {"schema": 1, "method": "robust", **scene}
         found = json.loads(answer(json.dumps(asked)))
-        if "error" not in found:
+        if "error" not in found and (
+            scene in presets or len((found.get("trace") or {"steps": ""})["steps"]) <= LONGEST
+        ):
             cases.append((asked, found))
     found = spoken(cases, [])
     return {"told": [(*case, said) for case, said in zip(cases, found["said"], strict=True)], "names": found["names"]}

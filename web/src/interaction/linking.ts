@@ -22,8 +22,8 @@ export function overPanel(el: Host, id: string) {
 
 class Linker {
   el: Host;
-  /** Is what is lit under the mouse? */
-  #hovers = false;
+  /** What is lit because the mouse is over it. A list may light something else meanwhile. */
+  #hovered: Linked | null = null;
   /** Where a finger went down, and what it was on. */
   #down: { pointer: number; x: number; y: number; linked: Linked | null } | null = null;
 
@@ -34,12 +34,12 @@ class Linker {
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
     root.addEventListener("keydown", (event) => this.#key(event));
-    el.addEventListener("pointerleave", () => this.#hovers && this.#light(null));
+    el.addEventListener("pointerleave", () => this.#hovered && this.#light(null));
   }
 
   #light(linked: Linked | null) {
     const { model } = this.el;
-    this.#hovers = false;
+    this.#hovered = null;
     if (JSON.stringify(linked) === JSON.stringify(model.linked)) return;
     model.linked = linked;
     this.el.repaint();
@@ -68,9 +68,9 @@ class Linker {
   #move(event: PointerEvent) {
     if (event.pointerType !== "mouse") return;
     const linked = event.buttons ? null : this.#at(event);
-    if (!linked && !this.#hovers) return; // what a key has lit stays
+    if (!linked && (!this.#hovered || this.#hovered !== this.el.model.linked)) return; // what a key or a list has lit stays
     this.#light(linked);
-    this.#hovers = linked !== null;
+    this.#hovered = linked && this.el.model.linked;
   }
 
   /** A tap that takes a solid brings handles, which may then lie here: what it is on is known before. */

@@ -7,6 +7,7 @@ import { add, dot, scaled } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { boundary } from "../difference.ts";
 import { clearArrow, FONTS } from "../marks.ts";
+import { pathOf } from "../../shapes/path.ts";
 import { ORIGIN, rayTip, sideOf, type SpacePen } from "./ink.ts";
 import type { Frame as FrameOf, Mesh, Point, Point3, Solid, SpaceResult, SpaceSection as Section } from "../../types.ts";
 import type { Pen } from "../paint.ts";
@@ -14,7 +15,7 @@ import type { Body } from "./body.ts";
 import type { SpaceView } from "./view.ts";
 
 export type SliceScene = { shapes: Solid[]; slice?: Point3 };
-export type Answer = { difference: Mesh; slice?: Section; result: SpaceResult };
+export type Answer = { difference: Mesh; slice?: Section; level?: Section; result: SpaceResult };
 export type Frame = FrameOf<SliceScene, Answer>;
 type FlatPen = Pen<Frame>;
 
@@ -50,6 +51,15 @@ function rectangle({ right, up, points }: Section, { vertices }: Mesh): Point[] 
     [rightmost + margin, top + margin],
     [left - margin, top + margin],
   ];
+}
+
+/** The section of A − B at the height of O. The picture of O is inside that of the section exactly if O is inside A − B. */
+export function level({ ink, view, palette, frame: { answer, pending } }: SpacePen<Frame>) {
+  const section = answer?.level;
+  if (!section || pending || section.points.length < 3) return;
+  const outline = pathOf(section.points.map((place) => view.toScreen(inSpace(section, place))));
+  ink.fill(outline, palette.ink, 0.14);
+  ink.stroke(outline, palette.ink, { width: 1, dash: [2, 3] });
 }
 
 /** The plane and the section. */

@@ -42,6 +42,7 @@ export const POINTS = {
   distance_falls: ({ distance, before }: { distance: number; before: number }) =>
     `The distance falls from ${pictureOf(before)} to ${pictureOf(distance)}.`,
   barely_falls: ({ distance }: { distance: number }) => `The distance barely falls: ${pictureOf(distance)}.`,
+  momentum_ends: () => "It does not help: momentum is switched off, and GJK goes on.",
   no_closest: () => "The method computes no closest point here.",
   adds_margin: ({ margin, core, distance }: { margin: number; core: number; distance: number }) =>
     `The simplex is ${pictureOf(core)} from O. Subtract ${pictureOf(margin)} of the radii: ${pictureOf(distance)}.`,
@@ -87,7 +88,8 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   if (distance !== null && before === null)
     return yield trace.margin ? { say: "starts_without", name, distance, margin: trace.margin } : { say: "starts", name, distance };
   yield { say: "finds_point", from, name };
-  if (distance === null || before === null) yield { say: "no_closest" };
+  if (!step.accepted && distance !== null) yield { say: "momentum_ends" };
+  else if (distance === null || before === null) yield { say: "no_closest" };
   else if (pictureOf(distance) === pictureOf(before)) yield { say: "barely_falls", distance };
   else yield { say: "distance_falls", distance, before };
 }

@@ -72,6 +72,10 @@ export const POINTS = {
   },
   nothing_new: ({ from, name, apart }: { from: readonly string[]; name: string; apart: boolean }) =>
     `${search(from)} finds ${name} again, so ${apart ? "the shapes are apart" : "nothing lies further"}.`,
+  moves_to: ({ name, distance }: { name: string; distance: number }) =>
+    `x moves towards ${name} as far as it comes closer to O: ${pictureOf(distance)}.`,
+  taken_for_zero: ({ distance }: { distance: number }) =>
+    `The closest point is ${pictureOf(distance)} from O. The method takes that for 0.`,
   came_round: () => "This simplex occurred before: the run would repeat for ever.",
   no_way: () => "The search direction is zero, so the method cannot go on.",
   limit: ({ count }: { count: number }) => `After ${count} support points the limit ends the run.`,
@@ -134,6 +138,8 @@ function* outcome(step: Step, before: Step, names: Names, isWrong: boolean): Gen
   const kept = simplex.filter(({ stays }) => stays).map((vertex) => vertex.name);
   const dropped = simplex.filter(({ stays }) => !stays).map((vertex) => vertex.name);
   yield { say: "finds", from, name, reach: dropped.length ? null : "beyond" };
+  const distance = distanceOf(step);
+  if (!kept.length && distance !== null) return yield { say: "moves_to", name, distance };
   if (!dropped.length) yield { say: "keeps_all", names: kept };
   else yield isWrong ? { say: "tests_drop", dropped } : { say: "drops", names: kept, dropped };
 }
@@ -167,6 +173,7 @@ function* ending({ trace, result }: Answer, step: Step, names: Names, from: read
       } else yield { say: "takes_as_separating" };
       return;
     case "converged":
+      if (step.accepted && trace.intersects) return yield { say: "taken_for_zero", distance: distanceOf(step) ?? 0 };
       if (core) return yield { say: "cores", cores: core, state, distance };
       return yield state === "separated" ? { say: "nothing_closer", from, distance } : { say: "nothing_new", from, name, apart: false };
     case "repeated_support":

@@ -5,7 +5,7 @@
 import { groundUnder, shadowsOn } from "../../draw/space/ground.ts";
 import { axes, origin } from "../../draw/space/ink.ts";
 import * as inDifference from "../../draw/space/difference.ts";
-import { normal, plane, planeIn } from "../../draw/space/slice.ts";
+import { level, normal, plane, planeIn } from "../../draw/space/slice.ts";
 import { featureAt, nextFeature, type Frame as AnyFrame } from "../../draw/space/features.ts";
 import { namesOnSolids, namesOnWhole, onSolids, onWhole } from "../../draw/space/linked.ts";
 import { wholeOf } from "../../draw/space/whole.ts";
@@ -101,7 +101,10 @@ export function panelsOf<F extends AnyFrame & SpaceFrame>(
  * @param difference  `around`: what else must be in sight
  */
 export const panelsOfDifference = <
-  F extends FrameOf<{ shapes: Solid[] }, { difference: Mesh; outlines: Mesh[]; result: SpaceResult; slice?: SpaceSection }>,
+  F extends FrameOf<
+    { shapes: Solid[] },
+    { difference: Mesh; outlines: Mesh[]; result: SpaceResult; slice?: SpaceSection; level?: SpaceSection }
+  >,
 >(
   shapes: Part<NoInfer<F>>,
   { around = () => [], ...difference }: Omit<Part<NoInfer<F>>, "contents"> & { around?: Part<NoInfer<F>>["contents"] },
@@ -112,7 +115,7 @@ export const panelsOfDifference = <
     {
       ...difference,
       bodies: [...difference.bodies, plane],
-      layers: [...difference.layers, normal],
+      layers: [level, ...difference.layers, normal],
       id: "difference",
       title: words.panels.difference,
       together: words.panels.withDifference,
