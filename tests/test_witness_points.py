@@ -1,6 +1,6 @@
 """A point on a shape is as good as its distance, and points of an answer are its depth apart along its normal."""
 
-from math import hypot
+from math import cos, hypot, sin
 from random import Random
 
 import pytest
@@ -71,6 +71,29 @@ def test_a_far_point_beside_a_face(far):
     check(BOX, gjk.Point((far, 0, 0.5)))
     check(gjk.Segment((-1, 0), (-1, -2)), gjk.Segment((far - 1, -2), (far, 2)))
     check(gjk.Rectangle((0, 0), (1, 1)), gjk.Point((far, 0.5)))
+
+
+@pytest.mark.parametrize("far", [1e2, 1e4, 1e7, 1e9, 1e12])
+def test_a_far_point_beside_a_curved_solid(far):
+    """So is the point on an ellipsoid that has the direction as its normal; and that on the side of a cylinder, up to
+    what its rounded corners turn the side."""
+    rng = Random(far)
+    for _ in range(40):
+        n = [rng.gauss(0, 1) for _ in range(3)]
+        radii = 1, 2, rng.uniform(0.1, 3)
+        stretched = [r * x for r, x in zip(radii, n, strict=True)]
+        right = [r * x / hypot(*stretched) for r, x in zip(radii, stretched, strict=True)]
+        found = gjk.closest_points(
+            gjk.Ellipsoid((0, 0, 0), radii), gjk.Point([x + far * y for x, y in zip(right, n, strict=True)])
+        )
+        assert found.point_a == pytest.approx(right, abs=4e-15)
+        angle, z = rng.uniform(0, 7), rng.uniform(-0.9, 0.9)
+        side = gjk.closest_points(
+            gjk.Cylinder((0, 0, -1), (0, 0, 1), 1), gjk.Point((far * cos(angle), far * sin(angle), z))
+        )
+        assert side.point_a == pytest.approx((cos(angle), sin(angle), z), abs=1e-15 + 4e-16 * far)
+    side = gjk.penetration(gjk.Cylinder((0, 0, -1), (0, 0, 1), 1), gjk.Point((far, 0, 0.5)))
+    assert side[:4] == (1 - far, (1, 0, 0), (1, 0, 0.5), (far, 0, 0.5))
 
 
 @pytest.mark.parametrize(("far", "apart"), [(1, 1e-8), (1, 3e-8), (1e4, 1e-6), (1e8, 1e-4)])

@@ -52,6 +52,15 @@ SETTLED = 1e-14
 ALLOWED = 1e-10
 """Relative to the size: with a larger error GJK's answer is left to the polytope."""
 
+FAR = 16
+"""Relative to the sizes: a distance beyond which its rounding hides which of the points are closest."""
+
+MOST_STEPS = 40
+"""The most support points for what is far apart. Each adds a digit, or more."""
+
+STILL = 2.0**-51
+"""Relative to the sizes: points that move by less stay."""
+
 GRID = 50
 """The grid of the polytope has 2**GRID cells on the largest coordinate."""
 
@@ -128,6 +137,8 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
     simplex, feature, termination, looked = descend(SPACE, pair.support, [first], STALL, FLOAT_CAP)
     found = outside(pair, simplex, feature, looked)
     length = hypot(*sub3(found.p, found.q))
+    if length > FAR * pair.size:
+        return from_afar(pair, found)
     if termination is Termination.CONVERGED and found.error <= ALLOWED * pair.size + ROUNDED * length:
         return found
     if with_depth or termination is not Termination.ORIGIN_ENCLOSED or length > TOUCH * pair.size:
@@ -149,12 +160,43 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
 
 def outside(pair: Pair, simplex: Sequence[Vertex[Any]], feature: Feature[Any], looked: int) -> Least:
     """What the end of GJK says, if O is outside of K."""
-    p, q = mixed(simplex, feature)
+    return between(pair, *mixed(simplex, feature), looked)
+
+
+def between(pair: Pair, p: Vec3f, q: Vec3f, looked: int) -> Least:
+    """What points of both bodies say."""
     v = sub3(p, q)
     length = hypot(*v)
     n = unit3(neg3(v)) if length else AXES[0]
     error = max(pair.height(n) + length, 0.0)
     return Least(-length, n, p, q, error, scale3(add3(p, q), 0.5), looked, Termination.CONVERGED)
+
+
+def from_afar(pair: Pair, found: Least) -> Least:
+    """The same for bodies far apart: support points that lie along each other's normal, which are soon found where both
+    are round; or by GJK on differences that are not rounded."""
+    p, q = found.p, found.q
+    for step in range(MOST_STEPS):
+        _, on_a, on_b, *_ = pair.support(sub3(q, p))
+        moved = max(map(abs, (*sub3(on_a, p), *sub3(on_b, q))))
+        p, q = on_a, on_b
+        if moved <= STILL * pair.size:
+            return between(pair, p, q, found.looked + step)
+    alone = Pair(pair.x, pair.y, (0.0, 0.0, 0.0))
+    shift = 60 - frexp(pair.size)[1]
+
+    def whole(v: Vec3f) -> Vec3i:
+        return (round(ldexp(v[0], shift)), round(ldexp(v[1], shift)), round(ldexp(v[2], shift)))
+
+    center = whole(pair.c)
+
+    def support(d: Vec3i, _: object = None) -> Vertex[Vec3i]:
+        v = alone.support(unit3(d))
+        return Vertex(sub3(sub3(whole(v.a), whole(v.b)), center), v.a, add3(v.b, pair.c), -1, -1)  # type: ignore[arg-type]
+
+    start = support(whole(sub3(found.q, found.p)))
+    simplex, feature, _, looked = descend(SPACE, support, [start], 0, MOST_STEPS)
+    return outside(pair, simplex, feature, found.looked + looked + 1)
 
 
 class Cells:
