@@ -40,7 +40,7 @@ of that method."""
 
 
 def write_listings(site: Path) -> None:
-    shutil.copytree(FOLDER, site / "listings")
+    shutil.copytree(FOLDER, site / "listings", dirs_exist_ok=True)
 
 
 def with_listings(text: str) -> str:
