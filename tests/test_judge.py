@@ -82,8 +82,8 @@ def told(arguments, seconds):
 def until_found(finding, timeout):
     """Options for a code with this finding, and the seconds of its search. Calls without an end are ended; most other
     finds end the search at once."""
-    slow = finding in ("loops", "crashes")
-    return "--timeout", timeout if finding == "loops" else "60", 8 if slow else 60
+    waited = {"loops": timeout, "crashes": "1"}.get(finding)
+    return ("--timeout", waited, 8) if waited else ("--timeout", "60", 60)
 
 
 def written(folder, body, more=""):

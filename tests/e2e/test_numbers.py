@@ -90,7 +90,7 @@ OBJ = "".join(f"v {x} {y} {z}\n" for x, y, z in [*TETRAHEDRON, [0.2, 0.2, -0.2],
 
 @pytest.fixture
 def solids(page):
-    return Figure(page).open("embed.html?preset=solids").live().options()
+    return Figure(page).open("play.html#preset=solids").live().options()
 
 
 def vertices(figure, i):

@@ -33,7 +33,8 @@ LOOKS = ("color_scheme", "contrast", "forced_colors")
 SPOILING = ("add_init_script", "expose_function", "on", "route")
 """What a page cannot forget."""
 
-RENEW = """(address) => {
+RENEW = """async (address) => {
+    await Promise.all([...document.querySelectorAll("gjk-demo")].map((figure) => figure.updateComplete));
     for (const name of ["class", "dir", "style"]) document.documentElement.removeAttribute(name);
     for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
     document.body.className = "full";
