@@ -45,9 +45,9 @@ web/build/ and tests/machine.py do them:
    it was.
 7. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
-8. serve: serves dist/ as a good static host would. Until that is built, it serves .build/first, made of steps 2 and 4
-   in seconds: the pages with figures, whose Pyodide starts as its package has it; then .build/second, with all pages
-   and their posters. A request for what is still being made waits for that alone.
+8. serve: serves dist/ as a good static host would. Until that is built, it serves .build/first, made by steps 2 and 4
+   in seconds: the pages with figures, where Pyodide starts as its package has it. Then .build/second has all pages and
+   their posters. A request for what is still being made waits for that alone.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.

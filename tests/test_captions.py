@@ -870,7 +870,7 @@ def check_invalid(c):
     else:
         feet = [inner(p, minus(before[1], before[0])) for p in before]
         assert feet[0] >= 0 or feet[1] <= 0
-        assert why.startswith("The foot of the origin on the line BC is not between B and C.")
+        assert why.startswith("The origin's foot on the line BC is not between B and C.")
 
 
 def check_picture_differs(c):

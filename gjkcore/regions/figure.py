@@ -32,7 +32,7 @@ picture of the points, however wide."""
 FINER = 2**32
 """Whole numbers are finer by this than the last bits of the points, so that most cells contain whole places."""
 
-NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. Then BC would have been dropped."
+NOT_BESIDE = "The origin's foot on the line BC is not between B and C. Then BC would have been dropped."
 
 
 class FigureRegion(NamedTuple):

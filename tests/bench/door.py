@@ -69,7 +69,7 @@ def served(clone: Path, environment: dict[str, str]) -> dict[str, str]:
     with log.open("w") as output, sync_playwright() as playwright, launch(playwright) as browser:
         serving = [sys.executable, "-u", "build.py", "serve", "--port", "0"]
         process = subprocess.Popen(serving, cwd=clone, env=environment, stdout=output, stderr=output)
-        page = browser.new_page()
+        page = browser.new_page(bypass_csp=True)
         page.goto(after(log, ADDRESS)[0])
         page.wait_for_function(SHOWN, timeout=PATIENCE_S * 1000)
         first = time.monotonic() - begun

@@ -11,7 +11,7 @@ for (const preset of ["cast", "cast-solids"]) {
     const { steps, impact } = figure.answer;
     assert.equal(figure.count, steps.length + 1);
     assert.equal(figure.step, steps.length);
-    assert.match(figure.point, /^A and B first touch at t = 0\.\d+, in \(/);
+    assert.match(figure.point, /^A and B first touch at t = 0\.\d+, at \(/);
     assert.ok(figure.ink("contact"));
     assert.equal(ghostsOf(figure), 1, "where it touches");
     await figure.show(steps.length - 1);
@@ -44,7 +44,7 @@ test("in contact at the start there are no steps, and the words say how deep and
   assert.equal(figure.headline, "In contact at t = 0, depth 0.6");
   assert.equal(figure.point, "A and B start with depth 0.6. The motion parts them.");
   await figure.drag("translation", -400, 0);
-  assert.equal(figure.point, "A and B start with depth 0.6. The motion does not open the contact.");
+  assert.equal(figure.point, "A and B start with depth 0.6. The motion does not part them.");
 });
 
 test("ghosts that are one to the eye are drawn once; at the end the picture says what the last is", async () => {

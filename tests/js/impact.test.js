@@ -56,7 +56,7 @@ test("a drag that misses is a miss", async () => {
   const figure = await Figure.open("impact");
   await figure.drag("motion-1", 0, -400);
   assert.equal(figure.answer.impact.state, "miss");
-  assert.match(figure.point, /free until the end\.$/);
+  assert.match(figure.point, /cannot touch before the end\.$/);
 });
 
 test("the shapes of a step are where the core has them: its closest points lie on them", async () => {

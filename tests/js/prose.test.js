@@ -96,8 +96,8 @@ test("no figure of two shapes, whatever its kind, leaves a value empty in a sent
     if (scene.shapes?.length !== 2) continue;
     const coarse = scene.kind === "failure-map" ? { width: 9, height: 7 } : {};
     for (const state of STATES) {
-      const { type } = scene.shapes[0];
-      await page.show(id, { ...coarse, shapes: type === "box" || type === "polyhedron" ? SOLID[state] : shapesOf(id, state) });
+      const isOfSpace = ["box", "polyhedron", "ellipsoid"].includes(scene.shapes[0].type);
+      await page.show(id, { ...coarse, shapes: isOfSpace ? SOLID[state] : shapesOf(id, state) });
       assert.doesNotMatch(page.around(id), BROKEN, `${id} ${state}`);
     }
   }

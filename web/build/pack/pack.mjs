@@ -67,6 +67,9 @@ const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
 /** @param {string} name */
 const packaged = (name) => readFileSync(new URL(addressOf(name)));
 
+/** Pyodide does not find its own package in a folder with brackets. */
+const PACKAGE = path.dirname(fileURLToPath(addressOf("pyodide.mjs")));
+
 /** Read before Pyodide starts, which makes the standard input one that does not wait. */
 const scenes = JSON.parse(readFileSync(0, "utf8"));
 
@@ -324,7 +327,7 @@ async function functionsThatRun(watched, parts) {
 /** @param {string} out @param {string} root */
 async function python(out, root) {
   const pyodide = await loadPyodide({
-    indexURL: path.dirname(fileURLToPath(addressOf("pyodide.mjs"))), // which it cannot find in a folder with brackets
+    indexURL: PACKAGE,
     stdLibURL: `${out}/library.zip`,
     args: ["-X", "no_debug_ranges"],
     // Without a fixed seed the sets among the constants would lie in another order each time.
@@ -367,7 +370,8 @@ const whole = (out) => ({
 });
 
 /** @param {Uint8Array} engine @param {Start} parts */
-const started = (engine, parts) => start({ info: lock.info, engine: WebAssembly.compile(engine), ...parts });
+const started = (engine, parts) =>
+  start({ info: lock.info, engine: WebAssembly.compile(engine), ...parts, options: { indexURL: PACKAGE, ...parts.options } });
 
 /** Has Python answer the scenes. @param {Uint8Array} engine @param {Start} parts */
 async function answers(engine, parts) {

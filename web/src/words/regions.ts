@@ -253,8 +253,8 @@ export const POINTS = {
   leaves_out: ({ name }: { name: string }) => `The code leaves out region ${bare(name)}: O cannot be there.`,
   /** @param claim  where: O is, seen along the arrow; of a product of 0 the outcome */
   side: ({ name, value, bound, where }: Asked & { where: Where }) => `${comparison({ name, value, bound })}${WHERE[where]}.`,
-  /** @param claim  why: gjkcore's first sentence of why these points cannot occur */
-  impossible: ({ why }: { why: string }) => `${why.replaceAll(" . ", " · ")}.`,
+  /** @param claim  why: what gjkcore says first of why these points cannot occur */
+  impossible: ({ why }: { why: string }) => `${why}.`,
   puts: ({ region }: { region: string }) => `The tests put O in region ${bare(region)}.`,
   keeps_untested: ({ kept }: { kept: readonly string[] }) => `The code keeps ${list(kept)} without a test.`,
   encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
@@ -266,7 +266,7 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   if (!answer || !place) return;
   const { regions, tests, labels, taken, kept, why } = answer;
   const [possible, ...others] = regions.filter(({ status }) => status !== "excluded");
-  if (why !== null && (place.kind === "regions" || taken === null)) yield { say: "impossible", why: why.split(/(?<=\w)\. /)[0] };
+  if (why !== null && (place.kind === "regions" || taken === null)) yield { say: "impossible", why: why.split(/:|\. T/)[0] };
   else if (place.kind === "regions")
     yield others.length ? { say: "decides", count: regions.length } : { say: "only_one", name: possible.name };
   else if (place.kind === "exclusion")
