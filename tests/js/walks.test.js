@@ -142,8 +142,10 @@ test("what a dragged P and dragged points are answered, and what is said of it, 
       ["0", 30, 20],
     ]) {
       await figure.drag(id, dx, dy);
-      const { kept, weights, point, inside, degenerate } = figure.answer;
+      const { degenerate, exact, inside: found } = figure.answer;
+      const { kept, weights, point } = exact ?? figure.answer;
       const { points, at } = figure.scene;
+      const inside = exact ? String(point) === String(at) : found;
       const mixed = at.map((_, axis) => kept.reduce((sum, k, i) => sum + weights[i] * points[k][axis], 0));
       mixed.forEach((x, axis) => assert.ok(Math.abs(x - point[axis]) < 1e-9));
       assert.ok(figure.headline.startsWith(inside ? "Inside: P" : "Outside: "), figure.headline);

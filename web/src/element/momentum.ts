@@ -1,15 +1,12 @@
-/** The options of the method `accelerated`, with their words. */
+/** The options of the method `accelerated`. */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { valueOf } from "../interaction/groups.ts";
 import { registry } from "../registry.ts";
+import { NAMES, NORMALIZE, TITLE } from "../words/momentum.ts";
 import type { On } from "../dom.ts";
 import type { Scene } from "../types.ts";
 import type { GjkDemo } from "./host.ts";
-
-const TITLE = "Momentum";
-const NAMES: { [value: string]: string } = { none: "None: GJK", polyak: "Polyak", nesterov: "Nesterov" };
-const NORMALIZE = "Normalise the directions";
 
 /** Which momentum, and whether its directions have length 1. Nothing for other methods. */
 export function momentumGroup({ commands, model }: GjkDemo) {

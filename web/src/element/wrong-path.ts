@@ -22,6 +22,9 @@ const SPARSE = [
   "samples",
   "slice",
   "terms",
+  "bounds_of_gjk",
+  "level",
+  "substeps",
 ];
 
 /**

@@ -42,7 +42,7 @@ export const POINTS = {
   distance_falls: ({ distance, before }: { distance: number; before: number }) =>
     `The distance falls from ${pictureOf(before)} to ${pictureOf(distance)}.`,
   barely_falls: ({ distance }: { distance: number }) => `The distance barely falls: ${pictureOf(distance)}.`,
-  momentum_ends: () => "It does not help: momentum is switched off, and GJK goes on.",
+  momentum_ends: () => "Momentum ends, and GJK goes on.",
   no_closest: () => "The method computes no closest point here.",
   adds_margin: ({ margin, core, distance }: { margin: number; core: number; distance: number }) =>
     `The simplex is ${pictureOf(core)} from O. Subtract ${pictureOf(margin)} of the radii: ${pictureOf(distance)}.`,

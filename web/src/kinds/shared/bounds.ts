@@ -6,6 +6,7 @@ import * as words from "../../words/interface.ts";
 import { circle, FONTS, line } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
+import { boundsTold, iterationsOfGjk } from "../../words/bounds.ts";
 import type { PanelSpec } from "../../panels/panel.ts";
 import type { AnyAnswerOf, Frame as FrameFor, Point, Scene } from "../../types.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
@@ -13,10 +14,6 @@ import type { Pen as PenOf } from "../../draw/paint.ts";
 type Bounds = readonly (readonly [number, number])[];
 type Frame = FrameFor<Scene, Pick<AnyAnswerOf<"epa">, "bounds"> | Pick<AnyAnswerOf<"distance">, "bounds" | "bounds_of_gjk">>;
 type Pen = PenOf<Frame>;
-
-/** How many iterations the two runs take. */
-const iterations = (count: number) => `${count} iterations`;
-const iterationsOfGjk = (count: number) => `GJK: ${count}`;
 
 /** Of the curves, in pixels. */
 const TOP = 30;
@@ -75,7 +72,7 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   });
   if (!gjk.length) return;
   const ends = [
-    { run: bounds, text: iterations(bounds.length), color: palette.newest, row: TOP + LINE_PX / 2 },
+    { run: bounds, text: words.pictures.iterations(bounds.length), color: palette.newest, row: TOP + LINE_PX / 2 },
     { run: gjk, text: iterationsOfGjk(gjk.length), color: palette.difference, row: TOP + (3 * LINE_PX) / 2 },
   ];
   for (const { run, text, color, row } of ends) {
@@ -87,9 +84,6 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   }
 }
 
-/** Both bounds after each step, for those who do not see the strip. */
-const told = (bounds: Bounds) => bounds.map(([lower, upper], i) => `${i + 1}: ${pictureOf(lower)} to ${pictureOf(upper)}.`).join(" ");
-
 /** The strip below the picture. */
 export const BOUNDS = {
   id: "bounds",
@@ -97,5 +91,5 @@ export const BOUNDS = {
   isStrip: true,
   layers: [curves],
   contents: () => [],
-  told: (frame) => told(frame.answer?.bounds ?? []),
+  told: (frame) => boundsTold(frame.answer?.bounds ?? []),
 } satisfies PanelSpec<Frame>;

@@ -5,6 +5,7 @@ import { SIMPLICES } from "./ink.ts";
 import { valueOf } from "../../interaction/groups.ts";
 import { pointHandle, type Handle } from "../../interaction/handles.ts";
 import { added, removed, replaced, mapped } from "../../lists.ts";
+import { dimensionOf } from "../../registry.ts";
 import * as words from "../../words/interface.ts";
 import {
   CHOICE,
@@ -18,10 +19,10 @@ import {
   title,
 } from "./words.ts";
 import type { AnyView, Place } from "../../draw/paint.ts";
-import type { AnyAnswerOf, AnySceneOf, Point, SceneOf } from "../../types.ts";
+import type { AnyAnswerOf, AnySceneOf, Point, Scene as GeneralScene, SceneOf } from "../../types.ts";
 import type { Host } from "../../interaction/host.ts";
 import type { On } from "../../dom.ts";
-import type { AnyHostOf, FigureOf, PanelsOf, SharedOf } from "../index.ts";
+import type { FigureOf, PanelsOf, SharedOf } from "../index.ts";
 
 type AnyScene = AnySceneOf<"simplices">;
 type Scene = SceneOf<"simplices">;
@@ -103,12 +104,12 @@ export function otherChoice<S extends AnyScene>(
 }
 
 /** Which sub-step picks the points, and in which precision. Of more points than a simplex has, none can. */
-function substepGroup(el: AnyHostOf<"simplices">) {
-  const { precision, ...scene } = el.model.scene;
-  if (scene.points.length > scene.at.length + 1) return nothing;
+function substepGroup(el: Host) {
+  const { precision, ...scene }: GeneralScene & { precision?: string; points?: readonly unknown[] } = el.model.scene;
+  if (!scene.points || scene.points.length > dimensionOf(scene) + 1) return nothing;
   const isExact = scene.method === "robust" && !precision;
-  const put = (method: string, to: keyof typeof PRECISIONS | undefined) =>
-    el.commands.edit({ ...scene, method: method || "robust", ...(method ? { precision: to ?? "float64" } : {}) } as typeof scene);
+  const put = (method: string, to = "float64") =>
+    el.commands.edit({ ...scene, method: method || "robust", ...(method ? { precision: to } : {}) });
   const option = (value: string, text: string, chosen: boolean) => html`<option value=${value} .selected=${chosen}>${text}</option>`;
   return html`<fieldset>
     <legend>${CHOICE.title}</legend>
@@ -122,7 +123,7 @@ function substepGroup(el: AnyHostOf<"simplices">) {
           ? nothing
           : html`<select
             aria-label=${CHOICE.precision}
-            @change=${(event: On<HTMLSelectElement>) => put(scene.method, valueOf(event) as keyof typeof PRECISIONS)}
+            @change=${(event: On<HTMLSelectElement>) => put(scene.method, valueOf(event))}
           >
             ${Object.entries(PRECISIONS).map(([name, text]) => option(name, text, name === (precision ?? "float64")))}
           </select>`

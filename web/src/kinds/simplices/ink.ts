@@ -96,7 +96,7 @@ export function signs({ ink, view, palette, frame }: Pen) {
   }
   for (const { subset, text } of found.values()) {
     const corners = subset.map((i) => view.toScreen(points[i]));
-    const at: Point = [0, 1].map((k) => corners.reduce((sum, p) => sum + p[k] / corners.length, 0)) as Point; // of two coordinates
+    const at = corners.reduce<Point>(([x, y], p) => [x + p[0] / corners.length, y + p[1] / corners.length], [0, 0]);
     const isKept = String([...subset].sort()) === String([...answer.kept].sort());
     ink.write(text, at, { color: isKept ? palette.simplex : palette.difference, font: FONTS.strong, gap: 3, isAsked: true });
   }

@@ -22,7 +22,12 @@ export const titleInSpace = "Simplices in space";
 export const whatItShows = "a point as a combination of at most three others, with its weights; in space of at most four";
 
 /** The sub-steps by their names in scenes. */
-export const SUBSTEPS = { robust: "Robust", johnson: "Johnson", "signed-volumes": "Signed volumes", voronoi: "Voronoi regions" };
+export const SUBSTEPS: { [name: string]: string } = {
+  robust: "Robust",
+  johnson: "Johnson",
+  "signed-volumes": "Signed volumes",
+  voronoi: "Voronoi regions",
+};
 export const PRECISIONS = { float64: "Double precision", float32: "Single precision" };
 
 /** At the exact point, beside a wrong one. */
@@ -31,11 +36,10 @@ export const EXACT = "exact";
 /** The choice of a sub-step. */
 export const CHOICE = { title: "Sub-step", exact: "None: exact", precision: "Precision" };
 
-type Substep = keyof typeof SUBSTEPS;
-type Picked = { method: Substep; names: readonly string[] };
+type Picked = { method: string; names: readonly string[] };
 
 /** What the signs beside each simplex are. */
-const SIGNS: { [method in Substep]: string } = {
+const SIGNS: { [method: string]: string } = {
   robust: "Beside each simplex are the signs of our own tests, in their order.",
   johnson: "Beside each subset are the signs of its determinants. It counts if all are +, and no point outside has a + with it.",
   "signed-volumes":
@@ -62,7 +66,7 @@ export const SENTENCES = {
 
   // ---- the sub-step
 
-  signs: ({ method, count }: { method: Substep; count: number }) =>
+  signs: ({ method, count }: { method: string; count: number }) =>
     `${SIGNS[method]} There ${count === 1 ? "is 1 sign" : `are ${count} signs`}.`,
   others_keep: ({ picked }: { picked: readonly Picked[] }) =>
     `In this precision ${list(picked.map(({ method, names }) => `${SUBSTEPS[method]} keeps ${list(names)}`))}.`,
@@ -146,7 +150,7 @@ export function* simplicesClaims({ scene: { points, at, method }, answer }: Fram
     yield { say: "signs", method: own, count: answer.terms.length };
     return yield {
       say: "others_keep",
-      picked: answer.substeps.flatMap((one) => (one.method === own ? [] : [{ method: one.method as Substep, names: namesOf(one.kept) }])),
+      picked: answer.substeps.flatMap((one) => (one.method === own ? [] : [{ method: one.method, names: namesOf(one.kept) }])),
     };
   }
   const terms = termsOf(answer);
@@ -159,7 +163,7 @@ export function* simplicesClaims({ scene: { points, at, method }, answer }: Fram
 export const simplicesCaption = (frame: Frame) => told(SENTENCES, simplicesClaims(frame));
 
 type Keeps = Picked & { single: boolean };
-const by = (method: Substep, single: boolean) => `${SUBSTEPS[method]}${single ? " in single precision" : ""}`;
+const by = (method: string, single: boolean) => `${SUBSTEPS[method]}${single ? " in single precision" : ""}`;
 
 /** The caption of the picture. */
 export const POINTS = {
@@ -183,7 +187,7 @@ export const POINTS = {
 };
 
 /** The sub-step of a scene whose answer has one. */
-const substepOf = ({ substeps }: Answer, method: string) => (substeps?.find((one) => one.method === method)?.method ?? "robust") as Substep;
+const substepOf = ({ substeps }: Answer, method: string) => substeps?.find((one) => one.method === method)?.method ?? "robust";
 
 export function* simplicesPointClaims({ scene, answer }: Frame): Generator<ClaimOf<typeof POINTS>> {
   if (!answer) return;

@@ -1,0 +1,8 @@
+/** The words of the strip of bounds, which load with it. */
+import { pictureOf } from "./numbers.ts";
+
+export const iterationsOfGjk = (count: number) => `GJK: ${count}`;
+
+/** Both bounds after each step, for those who do not see the strip. */
+export const boundsTold = (bounds: readonly (readonly [number, number])[]) =>
+  bounds.map(([lower, upper], i) => `${i + 1}: ${pictureOf(lower)} to ${pictureOf(upper)}.`).join(" ");
