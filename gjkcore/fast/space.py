@@ -233,7 +233,6 @@ def gap(
     radius_b = frame_b.radius
     error = frame_a.error + frame_b.error
     reach = radius_a + radius_b
-    placed = PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
     boolean = want is DECIDE
     early = boolean or limit is not None
     near = reach if limit is None else reach + limit
@@ -369,10 +368,12 @@ def gap(
                         if i == ka and j == kb:
                             break
                     else:
+                        placed = PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
                         if is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed):
                             return None
-                    level = placed * LOOSER
-                    if (tie_a or tie_b) and ROUNDED * v2 > level * min(frame_a.hull.shortest, frame_b.hull.shortest):
+                    if (tie_a or tie_b) and ROUNDED * v2 > (
+                        level := LOOSER * PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
+                    ) * min(frame_a.hull.shortest, frame_b.hull.shortest):
                         tied = [(k, kb) for k, _, _, _ in links_a[ka]] if tie_a else []
                         tied += [(ka, k) for k, _, _, _ in links_b[kb]] if tie_b else []
                         for x, y, z, i, j in _placed([(0.0, 0.0, 0.0, *pair) for pair in tied], frame_a, frame_b):
