@@ -23,7 +23,7 @@ import bundle
 import gjkcore
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, QUESTIONS
-from gjkcore.figures.kind import methods_for
+from gjkcore.figures.kind import BESIDE_GJK, methods_for
 from gjkcore.figures.simplices import PRECISIONS
 from gjkcore.substeps import SUBSTEPS
 from project import TESTS, WORK, one_at_a_time, preset_scenes, run
@@ -328,7 +328,7 @@ def of_tetrahedra():
 
 def at_random():
     """Scenes as the training scenes of the quick engine are made."""
-    draws = {"mpr": Random(2)}
+    draws = {name: Random(2) for name in BESIDE_GJK}
     random = Random(1)
     for kind, known in KINDS.items():
         for dimension in known.dimensions:

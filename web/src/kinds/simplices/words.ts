@@ -193,10 +193,11 @@ export function* simplicesPointClaims({ scene, answer }: Frame): Generator<Claim
   if (!answer) return;
   const names = namesOf(answer.kept);
   if (!answer.exact) return yield answer.inside ? { say: "mixed", names, count: scene.points.length } : { say: "not_mixed", names };
-  const said = { method: substepOf(answer, scene.method), single: scene.precision === "float32", names };
+  const by = { method: substepOf(answer, scene.method), single: scene.precision === "float32" };
+  const said = { ...by, names };
   const exact = namesOf(answer.exact.kept);
   const off = offOf(answer, scene);
-  if (!answer.weights.some(Boolean)) yield { say: "picks_nothing", ...said };
+  if (!answer.weights.some(Boolean)) yield { say: "picks_nothing", ...by };
   else if (off) yield { say: "picks_wrong", ...said, exact, off };
   else yield String(exact) === String(names) ? { say: "picks", ...said } : { say: "picks_other", ...said, exact };
 }
