@@ -11,7 +11,7 @@ from digest import digest
 
 from project import NODE_MODULES, ROOT
 
-EXPECTED = "1b61ade0a6b38eab"
+EXPECTED = "7fa69d694bea775a"
 
 IN_PYODIDE = """
 import { loadPyodide } from PYODIDE;
