@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from asking import ask, refused
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from gjkcore.substeps import SUBSTEPS
@@ -56,8 +56,9 @@ def solved(gram):
 @given(simplices)
 def test_in_fractions_each_sub_step_is_right(method, simplex):
     """On fractions, where nothing is rounded, each sub-step finds the closest point of the simplex, by weights that are
-    not negative and sum to 1. Voronoi's tests have no answer on a flat tetrahedron."""
+    not negative and sum to 1. Voronoi's tests have no answer on a flat tetrahedron, and ask for points that differ."""
     points, at = simplex
+    assume(method != "voronoi" or len(set(points)) == len(points))
     found = SUBSTEPS[method]([tuple(Fraction(x - y) for x, y in zip(p, at, strict=True)) for p in points])
     if any(weight != weight for weight in found.weights):
         assert method == "voronoi" and len(points) == 4
@@ -97,6 +98,14 @@ def test_an_answer_has_terms_and_the_exact_combination(method, precision):
         assert set(term) == {"subset", "name", "value"} and set(term["subset"]) <= {0, 1, 2}
     alone = ask("simplices", points=[[5, 6, 7]], at=[0, 0, 0], method=method, precision=precision)
     assert [(term["subset"], term["value"]) for term in alone["terms"]] == [([0], 1)]
+
+
+@pytest.mark.parametrize("method", SUBSTEPS)
+def test_numbers_beyond_single_precision_have_an_answer(method):
+    """Coordinates whose products no float32 holds are answered, and the exact combination beside it is right."""
+    points = [[0, 1], [-2, 1e148], [-2, 0]]
+    found = ask("simplices", points=points, at=[0, 1e148], method=method, precision="float32")
+    assert found["exact"]["kept"] and found["kept"]
 
 
 def test_too_many_points_for_a_sub_step_are_refused():

@@ -53,7 +53,7 @@ def _determinant(
 ) -> float:
     """delta(j, X + y_j)."""
     if not X:
-        return products[j][j] - products[j][j] + 1  # of the same type as the products
+        return type(products[j][j])(1)
     k = X[0]
     value = delta[k, X] * (products[k][k] - products[k][j])
     for i in X[1:]:

@@ -7,7 +7,8 @@ The tests come in the book's order: the vertex A, the vertex B, the edge AB, the
 face. A tetrahedron asks for each face on which side of it O is, and then each triangle that O is beyond. The closest
 answer counts.
 
-Its flaw is kept: a flat tetrahedron has no sides, so O is said to be inside, and the weights are zero divided by zero.
+Its flaws are kept. A flat tetrahedron has no sides, so O is said to be inside, and the weights are zero divided by
+zero. Two points at one place are taken for an edge that O is beside.
 """
 
 from __future__ import annotations

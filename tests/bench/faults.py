@@ -165,8 +165,8 @@ CORE = (
     ),
     Fault(
         "gjkcore/plane/epa.py",
-        "limit = least + 2 * DOUBT * size",
-        "limit = least - 2 * DOUBT * size",
+        "limit = least + doubt + UNDERFLOW",
+        "limit = least - doubt - UNDERFLOW",
         ("tests/test_plane_epa.py", *ROBUST),
     ),
     Fault(

@@ -28,8 +28,8 @@
  * In the first two, a call of a function or an import of a file that is not there is a trap, after which "whole" starts.
  *
  * Upgrading Pyodide. These parts of its inside are used. For each: what notices a change, and where to look then.
- * - `pyodide.asm.mjs` binds exports as `_f=Module["_f"]=wasmExports["f"];`, lists imports as `wasmImports={...}`, and sets
- *   `.sig` on functions of its library. `replaced` throws where a pattern matches nothing: read the glue and correct `shaken`.
+ * - `pyodide.asm.mjs` binds exports as `_f=Module["_f"]=wasmExports["f"];` and lists imports as `wasmImports={...}`.
+ *   `replaced` throws where a pattern matches nothing: read the glue and correct `shaken`.
  * - `_makeSnapshot`, `_loadSnapshot`, `makeMemorySnapshot()` and `API.restoreSnapshot` (Pyodide's src/core/snapshot.ts). A
  *   snapshot has the length of its head in its second word, then the head, then the memory: see `differences`. Where the head
  *   changes, restoring throws in the task "try".
@@ -159,7 +159,6 @@ async function shaken(glue, engine, target) {
       .join(),
   );
   needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
-  needed = replaced(needed, /[\w$]+\.sig="\w*";/g, ""); // types, for functions that are linked while running
   needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
   const { code } = await minify(await older(needed, target), { module: true });
   return code;

@@ -108,7 +108,8 @@ export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
   const [p, q] = axis.difference_edge.map((k) => difference[k]);
   part("difference-edge", () => ink.stroke(pathOf([view.toScreen(p), view.toScreen(q)]), palette.newest, { width: 4 }));
   const [x, y] = axis.normal;
-  const height = x * p[0] + y * p[1];
+  const { a, b, overlap } = axis;
+  const height = a[1] - b[0] <= b[1] - a[0] ? overlap : -overlap; // towards the nearer side of A − B
   const foot: Point = [x * height, y * height];
   const o = view.toScreen([0, 0]);
   line(ink, o, view.toScreen(foot), { color: axis.overlap < 0 ? palette.newest : palette.response, width: 2, dash: [4, 3] });

@@ -51,8 +51,9 @@ const SIGNS: { [method: string]: string } = {
 export const pointName = (i: number) => `P${i + 1}`;
 
 export const SENTENCES = {
-  combination: ({ inside, terms }: { inside: boolean; terms: readonly Term[] }) =>
-    `${inside ? "Inside: P" : "Outside: the closest point is Q"} = ${sum(terms)}`,
+  /** @param claim  isFound: is it the point Q of the picture? A sub-step may find another one. */
+  combination: ({ inside, isFound, terms }: { inside: boolean; isFound: boolean; terms: readonly Term[] }) =>
+    inside ? `Inside: P = ${sum(terms)}` : `Outside: the closest point is ${isFound ? "Q = " : ""}${sum(terms)}`,
 
   // ---- what the points are
 
@@ -100,13 +101,15 @@ const termsOf = ({ kept, weights }: Pick<Answer, "kept" | "weights">) =>
   kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
 
 /** The exact one, also beside a sub-step: P is inside exactly if it is the point of the hull that is closest to it. */
-export const combinationClaim = (answer: Answer, { at }: Pick<Frame["scene"], "at">): Claim => ({
+export const combinationClaim = (answer: Answer, scene: Pick<Frame["scene"], "at" | "points">): Claim => ({
   say: "combination",
-  inside: answer.exact ? String(answer.exact.point) === String(at) : answer.inside,
+  isFound: !offOf(answer, scene),
+  inside: answer.exact ? String(answer.exact.point) === String(scene.at) : answer.inside,
   terms: termsOf(answer.exact ?? answer),
 });
 
-export const simplicesHeadline = (answer: Answer, scene: Pick<Frame["scene"], "at">) => told(SENTENCES, [combinationClaim(answer, scene)]);
+export const simplicesHeadline = (answer: Answer, scene: Pick<Frame["scene"], "at" | "points">) =>
+  told(SENTENCES, [combinationClaim(answer, scene)]);
 
 /** Their names, in the order of the scene. */
 const namesOf = (kept: readonly number[]) => [...kept].sort((i, j) => i - j).map(pointName);
