@@ -115,9 +115,11 @@ class Warm:
         """Closes what a test has opened, and forgets what it has stored."""
         keeper, *pages = context.pages
         for page in pages:
+            if page is self.free.get(context) or page in self.staying:
+                continue
             if page in KEPT and context not in self.free and is_left(page):
                 self.free[context] = page
-            elif page not in self.staying:
+            else:
                 page.close()
         context.clear_cookies()
         keeper.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
