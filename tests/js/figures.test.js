@@ -143,7 +143,7 @@ test("a caption has room for what it says at each step with the verdict, which a
     const { model } = figure;
     const texts = model.captions;
     assert.equal(texts.length, Math.max(model.steps.length, 1), name);
-    const verdict = `${model.figure.headline(model.answer, model.scene)}. `;
+    const verdict = `${model.figure.headline(model.answer, model.scene, model.choices)}. `;
     assert.ok(
       texts.every((text) => text.startsWith(verdict)),
       name,

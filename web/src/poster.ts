@@ -88,7 +88,7 @@ export function placedOn(
 export function saidBy(model: Model, palette: Palette) {
   const { figure, answer } = model;
   if (!figure || !answer) throw new Error(`The figure ${model.scene.kind} is not there.`);
-  const exact = figure.headline(answer, model.scene);
+  const exact = figure.headline(answer, model.scene, model.choices);
   const { withheld } = model;
   const told = withheld ? undefined : figure.extras?.verdict?.(answer);
   const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
@@ -152,7 +152,7 @@ export async function stepsPoster(attributes: Record<string, string>, scene: unk
     title: [{ text: number, color: palette.ink, font: FONTS.strong }],
     draw,
   }));
-  const exact = figure.headline(answer, model.scene);
+  const exact = figure.headline(answer, model.scene, model.choices);
   const caption = shown.flatMap(({ number, text }) => [
     { text: ` ${number}`, color: palette.ink, font: FONTS.strong },
     { text: ` ${text}`, color: palette.ink, font: FONTS.caption },

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build"), str(ROOT / "tests" / "support")]
+sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build")]
 
 from examples import example  # noqa: E402
 

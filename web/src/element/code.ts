@@ -42,6 +42,9 @@ interface Decision {
   line: number | null;
 }
 
+/** Parts of answers that say which lines decided. */
+const DECIDING = ["trace", "runs", "tests"];
+
 const LOADERS: Record<string, () => Promise<{ default: unknown }>> = sources;
 const FILES: Record<string, string> = files;
 
@@ -80,7 +83,8 @@ export class Code extends Controller {
   };
 
   template() {
-    if (!this.el.commands.wantsCode) return nothing;
+    const { answer } = this.el.model;
+    if (!this.el.commands.wantsCode || (answer && !DECIDING.some((part) => part in answer))) return nothing;
     const decisions = this.#decisions;
     return html`
       <details class="code" part="code" ?open=${this.#open} @toggle=${this.onToggle}>

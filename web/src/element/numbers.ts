@@ -139,7 +139,7 @@ export class Numbers {
     return html`
       <p>${words.asText.scene(figure.title)}</p>
       <ul>${places}</ul>
-      <p>${words.asText.result(figure.headline(answer, model.shown), verdict)}</p>
+      <p>${words.asText.result(figure.headline(answer, model.shown, model.choices), verdict)}</p>
       ${
         steps.length
           ? html`<ol>${steps.map((_, step) => html`<li>${saidOf(figure, { ...frame, step, all: false })}</li>`)}</ol>`

@@ -100,7 +100,7 @@ function waiting({ model, status }: GjkDemo) {
 function result({ model, invitation }: GjkDemo) {
   const { answer, figure, shown } = model;
   if (!answer || !figure || invitation || !model.saysResult) return nothing;
-  return html`<b class="exact" part="exact">${figure.headline(answer, shown)}.</b>`;
+  return html`<b class="exact" part="exact">${figure.headline(answer, shown, model.choices)}.</b>`;
 }
 
 /** Puts a changed scene back where no row has the button, and leaves the full screen; else the options. In the corner that no title has. */

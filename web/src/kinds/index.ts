@@ -91,7 +91,7 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   /** A scene that nobody chose, the same for the same seed. */
   random?(scene: S, seed: number): S;
   /** The exact answer in words, above the picture. */
-  headline(answer: A, scene: S): string;
+  headline(answer: A, scene: S, choices: Choices): string;
   /** The first sentence below the picture: why it is so, in at most 25 words. */
   point(frame: Frame<S, A>): string;
   /** What the picture shows besides, in words: why something happens, a flaw of the published method. */

@@ -521,7 +521,7 @@ export class Model {
     if (!figure || !answer) return [];
     return Array.from({ length: Math.max(steps.length, 1) }, (_, step) => {
       const point = figure.point(field ? { ...frame, scene: { ...scene, [field]: step }, answer: null } : { ...frame, step, all: false });
-      return `${figure.headline(answer, shown)}. ${point}`;
+      return `${figure.headline(answer, shown, this.choices)}. ${point}`;
     });
   }
 
@@ -551,7 +551,7 @@ export class Model {
   /** The result in words; null while there is none. */
   get resultText() {
     const { answer, pending, figure } = this;
-    return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene) : null;
+    return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene, this.choices) : null;
   }
 
   /** Is the result said? At the last step it is, and while a hand moves something; an earlier step speaks of itself. */

@@ -1,7 +1,8 @@
 /** The words of the strip of bounds, which load with it. */
 import { pictureOf } from "./numbers.ts";
 
-export const iterationsOfGjk = (count: number) => `GJK: ${count}`;
+/** GJK beside a method. Beside momentum it is the same loop without. */
+export const iterationsOfGjk = (count: number, hasMomentum: boolean) => `${hasMomentum ? "Without momentum" : "GJK"}: ${count}`;
 
 /** Both bounds after each step, for those who do not see the strip. */
 export const boundsTold = (bounds: readonly (readonly [number, number])[]) =>

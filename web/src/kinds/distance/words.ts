@@ -2,6 +2,7 @@
 import { pictureOf } from "../../words/numbers.ts";
 import { gjkStep, isPoint } from "../../steps.ts";
 import { titleOf } from "../../methods.ts";
+import { iterationsOfGjk } from "../../words/bounds.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
 import { namesOf, search, searched } from "../../words/names.ts";
 import type { AnyAnswerOf, AnyFrameOf, SpaceStep, State, Step as AnyStep } from "../../types.ts";
@@ -52,7 +53,8 @@ export const POINTS = {
       : "O is inside A − B: the shapes overlap, and the distance is 0.",
   none_closer: ({ from, distance }: { from: readonly string[]; distance: number }) =>
     `${search(from)} finds nothing closer. The distance is ${pictureOf(distance)}.`,
-  counts: ({ method, count, gjk }: { method: string; count: number; gjk: number }) => `${method}: ${count} iterations. GJK: ${gjk}.`,
+  counts: ({ method, count, gjk, momentum }: { method: string; count: number; gjk: number; momentum: boolean }) =>
+    `${method}: ${count} iterations. ${iterationsOfGjk(gjk, momentum)}.`,
   exact_distance: ({ distance }: { distance: number }) => `The exact distance is ${pictureOf(distance)}.`,
 };
 
@@ -77,8 +79,10 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   if (step.index === trace.steps.length - 1) {
     if (gap === null) return yield { say: "no_distance", state: result.state };
     const core = distances[step.index];
-    if (answer.bounds_of_gjk)
-      yield { say: "counts", method: titleOf(trace.method), count: trace.steps.length, gjk: answer.bounds_of_gjk.length };
+    if (answer.bounds_of_gjk) {
+      const momentum = trace.method === "accelerated";
+      yield { say: "counts", method: titleOf(trace.method), count: trace.steps.length, gjk: answer.bounds_of_gjk.length, momentum };
+    }
     if (trace.method !== "robust" || (trace.margin && core === null)) return yield { say: "exact_distance", distance: gap };
     if (!trace.margin || core === null) return yield { say: "none_closer", from, distance: gap };
     return yield { say: "adds_margin", margin: trace.margin, core, distance: gap };

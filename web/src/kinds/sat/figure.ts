@@ -46,6 +46,7 @@ export const figure: FigureOf<"sat"> = {
   handles: shapeHandles,
   random: randomPolygons,
   controls: methodGroup,
+  parts: { noun: STEPS.noun },
   steps: ({ axes, least }) => [...axes.map((axis) => ({ text: STEPS.axis(axis) })), ...(least === null ? [] : [{ text: STEPS.least }])],
   headline: ({ result }) => exactText(result),
   point: satPoint,

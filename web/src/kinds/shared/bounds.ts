@@ -73,7 +73,12 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   if (!gjk.length) return;
   const ends = [
     { run: bounds, text: words.pictures.iterations(bounds.length), color: palette.newest, row: TOP + LINE_PX / 2 },
-    { run: gjk, text: iterationsOfGjk(gjk.length), color: palette.difference, row: TOP + (3 * LINE_PX) / 2 },
+    {
+      run: gjk,
+      text: iterationsOfGjk(gjk.length, frame.scene.method === "accelerated"),
+      color: palette.difference,
+      row: TOP + (3 * LINE_PX) / 2,
+    },
   ];
   for (const { run, text, color, row } of ends) {
     const [x, curve] = placeOf(run.length - 1, run[run.length - 1][1]);

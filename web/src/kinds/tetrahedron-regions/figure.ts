@@ -118,7 +118,7 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   controls: methodGroup,
   steps: testsOf,
   parts: { noun: words.tetrahedron.noun },
-  headline: regionsHeadline,
+  headline: (answer, _, choices) => inLettersOf(choices, regionsHeadline(answer)),
   point: (frame) => inLettersOf(frame.choices, tetrahedronPoint(frame)),
   caption: (frame) => inLettersOf(frame.choices, tetrahedronCaption(frame)),
   rows: tetrahedronRows,

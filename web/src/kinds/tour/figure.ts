@@ -201,7 +201,7 @@ export const figure: Figure<Tour, Answer> = {
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   parts: { noun: words.tour.noun },
-  headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",
+  headline: (answer, tour, choices) => figureShown(tour)?.headline(answer, stateOf(tour).scene, choices) ?? "",
   point: (frame) => {
     const { caption, ...state } = stateOf(frame.scene);
     return caption ?? (frame.answer ? modelOf(state, frame.answer).point : "");
