@@ -72,18 +72,14 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   });
   if (!gjk.length) return;
   const ends = [
-    { run: bounds, text: words.pictures.iterations(bounds.length), color: palette.newest, row: TOP + LINE_PX / 2 },
-    {
-      run: gjk,
-      text: iterationsOfGjk(gjk.length, frame.scene.method === "accelerated"),
-      color: palette.difference,
-      row: TOP + (3 * LINE_PX) / 2,
-    },
-  ];
-  for (const { run, text, color, row } of ends) {
+    { run: bounds, text: words.pictures.iterations(bounds.length), color: palette.newest },
+    { run: gjk, text: iterationsOfGjk(gjk.length, frame.scene.method === "accelerated"), color: palette.difference },
+  ].sort((p, q) => q.run.length - p.run.length);
+  for (const [i, { run, text, color }] of ends.entries()) {
+    const row = TOP + (i + 0.5) * LINE_PX; // the longer run's count is above the end of the shorter one's line
     const [x, curve] = placeOf(run.length - 1, run[run.length - 1][1]);
-    const y = Math.abs(row - curve) < LINE_PX ? BOTTOM - LINE_PX / 2 : row;
-    line(ink, [x, BOTTOM], [x, TOP], { color, width: 1 });
+    const y = Math.abs(row - curve) < 0.75 * LINE_PX ? BOTTOM - LINE_PX / 2 : row;
+    line(ink, [x, BOTTOM], [x, row - LINE_PX / 2], { color, width: 1 });
     const isShort = x < view.width / 2;
     ink.text(text, [x + (isShort ? ASIDE_PX : -ASIDE_PX), y], color, FONTS.note, isShort ? "left" : "right");
   }
