@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { Code, Unusable } from "../../web/src/lab/code.ts";
 import { decoded, encoded } from "../../web/src/lab/sharing.ts";
 import { OwnAnswerer } from "../../web/src/runtime/answerer.ts";
+import { Runtime } from "../../web/src/runtime/client.ts";
+import { nextTask } from "../../web/src/queue.ts";
 import { search } from "../../web/src/words/lab.ts";
 
 // ---- an answerer of the page’s own
@@ -101,6 +103,49 @@ test("a figure that is taken out of its page hears nothing more", async () => {
   answer("{}");
   await settled();
   assert.deepEqual(answers, []);
+});
+
+// ---- Python
+
+test("the queue goes on where a browser loses its message", async (t) => {
+  const { MessageChannel } = globalThis;
+  t.after(() => (globalThis.MessageChannel = MessageChannel));
+  globalThis.MessageChannel = class {
+    port1 = { close: () => {} };
+    port2 = { postMessage: () => {} };
+  };
+  await nextTask();
+});
+
+test("a start that falls silent is tried once more, with another worker; then the reader is told", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const opened = [];
+  globalThis.SharedWorker = class extends EventTarget {
+    port = Object.assign(new EventTarget(), { start: () => {}, close: () => {}, postMessage: () => {} });
+    constructor(url, { name }) {
+      super();
+      opened.push([name, this.port]);
+    }
+  };
+  t.after(() => delete globalThis.SharedWorker);
+  const runtime = new Runtime();
+  const phases = [];
+  const silence = () => {
+    const [, port] = opened.at(-1);
+    port.dispatchEvent(new MessageEvent("message", { data: { type: "progress", fraction: 0.5 } }));
+    t.mock.timers.tick(59_000);
+    phases.push(runtime.status.phase);
+    t.mock.timers.tick(2_000);
+    phases.push(runtime.status.phase);
+  };
+  runtime.start();
+  silence();
+  silence();
+  assert.deepEqual(phases, ["starting", "starting", "starting", "failed"]);
+  assert.deepEqual(
+    opened.map(([name]) => name),
+    ["gjk-demo 0", "gjk-demo 1"],
+  );
 });
 
 // ---- the lab

@@ -9,6 +9,9 @@ const WORK_PER_TASK_MS = 8;
 /** A browser without `requestIdleCallback` is taken to be idle after this long. */
 const IDLE_MS = 200;
 
+/** A message that has not come after this long is taken to be lost. The queue would wait for it for ever. */
+const LOST_MS = 100;
+
 const waiting: (() => void)[] = [];
 
 /** When the current task started on the queue; null if it has not. */
@@ -55,10 +58,13 @@ export function nextTask(): Promise<void> {
   if (scheduler) return scheduler.postTask(() => {}, { priority: "user-blocking" });
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const go = () => {
+      clearTimeout(lost);
       port1.close();
       resolve();
     };
+    const lost = setTimeout(go, LOST_MS);
+    port1.onmessage = go;
     port2.postMessage("");
   });
 }

@@ -130,6 +130,9 @@ def runtimes(page: Page | Frame) -> int:
     return int(until(page, RUNTIMES))
 
 
+WAITS_FOR = "el => JSON.stringify([el.status, el.sight.inView, document.visibilityState])"
+
+
 class Figure:
     """The n-th <gjk-demo> of a page."""
 
@@ -146,7 +149,11 @@ class Figure:
 
     def live(self) -> Figure:
         """Waits until Python has answered what is shown now."""
-        until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0")
+        try:
+            until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0")
+        except AssertionError as error:
+            error.add_note(f"Python, and whether the figure is in view: {self.element.evaluate(WAITS_FOR)}")
+            raise
         return self.settled()
 
     def settled(self) -> Figure:

@@ -143,14 +143,16 @@ export class Runtime {
     this.#watch(ANSWER_TIMEOUT_MS);
   }
 
-  /** Fails if the worker stays silent. */
+  /** Fails if the worker stays silent. The first start that falls silent is tried again: a browser may have lost a message. */
   #watch(timeoutMs: number) {
     clearTimeout(this.#watchdog);
     const due = performance.now() + timeoutMs;
     this.#watchdog = setTimeout(() => {
       // While the page was frozen or the computer slept, the worker could not answer either.
-      if (performance.now() > due + LATE_TIMER_MS) this.#watch(timeoutMs);
-      else this.#fail(words.python.silent);
+      if (performance.now() > due + LATE_TIMER_MS) return this.#watch(timeoutMs);
+      const isFirstStart = this.status.phase === "starting" && !this.#failures;
+      this.#fail(words.python.silent);
+      if (isFirstStart) this.start();
     }, timeoutMs);
   }
 
