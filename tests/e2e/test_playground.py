@@ -128,6 +128,16 @@ def test_an_address_says_nothing_of_the_pages_own(page):
     assert figure.part("options").count() == 0
 
 
+def test_a_tab_has_the_name_of_its_preset(page):
+    """The page has the title of the preset that it shows, and its own once a shape has changed."""
+    figure = Figure(page).open("play.html#preset=apart").live()
+    assert page.title() == "Two polygons apart · GJK, live"
+    figure.element.evaluate("el => el.commands.nudge(el.model.handles[0], 1, 0)")
+    until(page, "document.title === 'Playground · GJK, live'")
+    figure.element.evaluate("el => el.commands.undo()")
+    until(page, "document.title === 'Two polygons apart · GJK, live'")
+
+
 def test_open_options_outlive_a_reload(page):
     """They are no part of the address."""
     figure = Figure(page).open("play.html").live().options()

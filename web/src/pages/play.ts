@@ -6,6 +6,7 @@ import "../gjk-demo.ts";
 import { Names } from "../element/names.ts";
 import { ATTRIBUTES, AT_START, LOOKS, OF_SCENE, OF_STEPS } from "../attributes.ts";
 import { decode } from "../interaction/permalink.ts";
+import { presetAsked, presetTitle } from "../model/presets.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
 import { playground } from "../words/interface.ts";
 import type { GjkDemo as Inside } from "../element/gjk-demo.ts";
@@ -31,6 +32,9 @@ const inside = demo as unknown as Inside;
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => [name, demo.getAttribute(name)] as const);
 
+/** The page's title where no preset is asked for. */
+const { title } = document;
+
 /** The part after `#` as this page has read or written it. */
 let address = "";
 
@@ -47,6 +51,13 @@ function read() {
   const isOpening = !state.some(([name]) => OF_SCENE.some((one) => one === name && one !== "method"));
   for (const [name, value] of [...(isOpening ? Object.entries(OPENING) : []), ...state]) demo.setAttribute(name, value);
   inside.invitation = state.length ? "" : playground.invitation(matchMedia("(any-pointer: fine)").matches);
+  nameTab();
+}
+
+/** Tabs, bookmarks and the list of pages to go back to say which preset it is. */
+function nameTab() {
+  const preset = location.hash && presetAsked(inside.scene)?.preset;
+  document.title = preset ? `${presetTitle(preset)} · GJK, live` : title;
 }
 
 /** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */
@@ -61,6 +72,7 @@ function write() {
     const initial = inside.model.isChanged ? inside.model.initial : null;
     history.replaceState({ ...history.state, initial }, "", `#${permalink}${more && `&${more}`}`);
     address = location.hash;
+    nameTab();
   }, 250);
 }
 
