@@ -109,6 +109,13 @@ def set_up_tools() -> None:
     with one_at_a_time("set-up"):
         pip_install(TESTS / "requirements.txt")
         share_node()
+        drop_finders()
+
+
+def drop_finders() -> None:
+    """Selenium looks for drivers with a program for each system, a tenth of .venv. Here it is told where it is."""
+    for finder in VENV.glob("lib/python3*/site-packages/selenium/webdriver/common/*/selenium-manager*"):
+        finder.unlink()
 
 
 def share_node() -> None:

@@ -760,27 +760,3 @@ def test_searched_pairs_are_new():
     known = {json.dumps([pair.drawn.a, pair.drawn.b]) for pair in suite(["generic"], [2])}
     new = [searched("generic", 2, 0, number).drawn for number in range(50)]
     assert not known & {json.dumps([drawn.a, drawn.b]) for drawn in new}
-
-
-@pytest.mark.thorough
-@pytest.mark.filterwarnings("ignore")
-def test_cluster():
-    """A cluster of dask is an executor like any other: it finds the same first miss, and a worker that is killed in
-    mid-search loses no case."""
-    distributed = pytest.importorskip("distributed")
-    mark = Path(f"{__file__}.killed")
-    mark.unlink(missing_ok=True)
-    with (
-        distributed.LocalCluster(n_workers=2, processes=True, threads_per_worker=1, dashboard_address=None) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        client.run(sys.path.extend, [str(Path(__file__).parent), str(SUPPORT), str(ROOT)])
-        executor = client.get_executor()
-        try:
-            verdict = search(once, executor, groups=[LATE_GROUP], count=300, make_small=False, chunk=16)
-            assert mark.exists(), "no worker was killed"
-        finally:
-            mark.unlink(missing_ok=True)
-        assert verdict.finding is not None
-        assert verdict.case.pair == LATE_PAIR
-        assert search(right, executor, groups=[LATE_GROUP], count=300, chunk=16).tried == 300
