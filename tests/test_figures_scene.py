@@ -24,7 +24,7 @@ from gjkcore.figures.scene3d import MAX_OBJECTS, SceneRun
 from gjkcore.space.hull import Hull
 
 METHODS = ("robust", "winter", "vec3", "lindberg")
-REPORT = json.loads((Path(__file__).parent / "data" / "report_scene.json").read_text())
+REPORT = preset_scenes()
 EVERYTHING = {"support": "hill", "broad_phase": True, "warm_start": True}
 BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
 ask, refused = (partial(one, "scene3d") for one in (asking.ask, asking.refused))
@@ -120,22 +120,13 @@ def test_a_switch_saves_what_it_is_for():
     assert [p["distance"] for p in hill["pairs"]] == [p["distance"] for p in plain["pairs"]]
 
 
-def cube_sphere(cells=8):
-    """386 places on a sphere of diameter 1: the stand-in for Unity's mesh, which is not in the report's project."""
-    half = cells // 2
-    grid = product(range(-half, half + 1), repeat=3)
-    return [[x / (2 * hypot(*p)) for x in p] for p in grid if max(map(abs, p)) == half]
-
-
-@pytest.mark.parametrize(("index", "published"), [(0, 4.05), (1, 4.15)])
-def test_the_report(index, published):
-    """On the report's own scenes, 190 calls find its hits, and the loops of a call are within 0.2 of its Table 1."""
-    scene = REPORT["scenes"][index]
-    vertices = cube_sphere() if scene["shape"] == "sphere" else [[x / 2 for x in p] for p in SIGNS]
-    shape = polyhedron(vertices)
-    objects = [{"shape": shape, "rotation": r, "offset": t} for r, t in zip(scene["R"], scene["t"], strict=True)]
-    found = ask(objects=objects, method="lindberg")
-    assert [[p["i"], p["j"]] for p in found["pairs"] if p["state"] != "separated"] == scene["hits"]
+@pytest.mark.parametrize(("preset", "step", "published"), [("report-cubes", 1, 4.05), ("report-spheres", 5, 4.15)])
+def test_the_report(preset, step, published):
+    """On the report's own scenes, 190 calls find its five hits, and the loops of a call are within 0.2 of its Table 1."""
+    found = asking.answered(SCENES[preset])
+    assert [(p["i"], p["j"]) for p in found["pairs"] if p["state"] != "separated"] == [
+        (i, i + step) for i in (range(10, 20, 2) if step == 1 else range(10, 15))
+    ]
     assert found["counts"]["calls"] == 190
     assert abs(found["counts"]["iterations"] / 190 - published) < 0.2
     assert (len(found["outlines"]), set(found["outline_of"])) == (1, {0})
