@@ -39,7 +39,7 @@ web/build/ and tests/machine.py do them:
    the judge's cases, while Python is still being packed.
 6. licences, manifest, cases and pages: writes the licences of everything that is shipped into licences.txt; what
    editors and TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; the judge's cases;
-   web/*.html and web/cases/, with each reference to a source replaced by the file that was made from it, and with the
+   web/*.html, with each reference to a source replaced by the file that was made from it, and with the
    lists of the author's guide; a page for each kind, where previews of links find its card; and the service worker,
    which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
    it was.

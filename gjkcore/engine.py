@@ -9,7 +9,7 @@ In each row, the first entry that can prove its answer gives it:
 | corners and a radius, the plane | `plane.robust.rounded` | `plane.robust` | `test_plane_curved.py` |
 | corners and a radius, space | `fast.space` | `space.robust` | `test_space_robust.py` |
 | curved, or with `support(direction)` alone, the plane | `plane.curved` | | `test_plane_*.py`, `test_error.py` |
-| the same in space | `space.curved` | | `test_space_curved.py`, `test_lattice.py`, `test_special_poses.py` |
+| the same in space | `space.curved` | | `test_space_curved.py`, `test_certificates.py` |
 | a half-space and any of these | | `half_space` | `test_half_space.py` |
 
 How exactly. Errors of the distance, the depth and the witness points are relative to the larger shape's size, which is

@@ -1,4 +1,4 @@
-"""build.py: which Pythons it asks for, finds and tests with, and where the random examples of a run come from."""
+"""build.py: which Pythons it takes, where the random examples of a run come from, and what esbuild is given."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 import build
 import machine
 import project
-from project import ROOT, WORK, BuildError, read, run
+from bundle import esbuild
+from project import ROOT, WEB, WORK, BuildError, read, run
 
 NEEDED = r"build\.py needs Python 3\.11 or newer\. This is Python 3\.\d+\.\d+: .+"
 VERSIONS = machine.versions()
@@ -184,3 +185,23 @@ def test_byte_code_is_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     kept = run(sys.executable, "-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)", quiet=True)
     assert kept.stdout.strip() == f"False {WORK / 'bytecode'}"
+
+
+# ------------------------------------------------------------------------------------------------ what esbuild is given
+
+SAME = """
+import { readFileSync } from "node:fs";
+const { default: made } = await import(process.argv[1]);
+console.log(JSON.stringify(made) === JSON.stringify(JSON.parse(readFileSync(process.argv[2], "utf8"))));
+"""
+
+
+def test_a_large_answer_says_nothing_twice():
+    """The script that is made of it is equal to it, and less than half as long."""
+    site = WORK / "answers"
+    answer = WEB / "baked" / "later" / "impact-solids.json"
+    [name] = esbuild(site, [answer])
+    made = site / "assets" / name
+    done = run("node", "--input-type=module", "--eval", SAME, made.as_uri(), answer, quiet=True)
+    assert done.stdout == "true\n"
+    assert 2 * made.stat().st_size < answer.stat().st_size

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from cases import SUITE_DIGEST
 from oracle3 import closest_point, differences, root
 from oracle3 import truth as truth_in_space
 from schemas import faults
@@ -29,9 +30,6 @@ from oracle import truth as truth_in_plane
 pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parent.parent
-
-DIGEST = (ROOT / "tests" / "data" / "gjk-cases-2.sha256").read_text(encoding="utf-8").strip()
-"""Of the whole suite as it is printed. Another one needs another name than gjk-cases-2, once that is published."""
 
 POLYTOPES = ("point", "segment", "polygon", "polyhedron", "box")
 CURVED = ("ellipse", "ellipsoid", "cylinder", "cone")
@@ -199,7 +197,7 @@ def test_sample_is_representative(cases):
 
 def test_same_bytes_everywhere(texts):
     """The suite has the same bytes on every machine, and `python -m gjkcore cases` prints them."""
-    assert hashlib.sha256("".join(f"{line}\n" for line in texts).encode()).hexdigest() == DIGEST
+    assert hashlib.sha256("".join(f"{line}\n" for line in texts).encode()).hexdigest() == SUITE_DIGEST
     command = [sys.executable, "-m", "gjkcore", "cases", "--group", "grid", "--group", "reports", "--dimension", "3"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
     own = [line for line in texts if re.search(r'"id":"(grid|reports)-3-', line)]

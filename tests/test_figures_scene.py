@@ -5,13 +5,12 @@ from functools import partial
 from itertools import combinations, pairwise, product
 from math import fsum, hypot
 from operator import mul
-from pathlib import Path
 from random import Random
 
 import asking
 import pytest
 from asking import polyhedron
-from cases3 import SIGNS, gauss, rotation
+from cases3 import gauss, rotation
 from oracle3 import closest_point, differences, posed, root
 
 import gjkcore as gjk
@@ -22,9 +21,9 @@ from gjkcore.figures.counted import climb
 from gjkcore.figures.kept import GENERATION, Kept, Memory
 from gjkcore.figures.scene3d import MAX_OBJECTS, SceneRun
 from gjkcore.space.hull import Hull
+from project import preset_scenes
 
 METHODS = ("robust", "winter", "vec3", "lindberg")
-REPORT = json.loads((Path(__file__).parent / "data" / "report_scene.json").read_text())
 EVERYTHING = {"support": "hill", "broad_phase": True, "warm_start": True}
 BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
 ask, refused = (partial(one, "scene3d") for one in (asking.ask, asking.refused))
@@ -120,22 +119,14 @@ def test_a_switch_saves_what_it_is_for():
     assert [p["distance"] for p in hill["pairs"]] == [p["distance"] for p in plain["pairs"]]
 
 
-def cube_sphere(cells=8):
-    """386 places on a sphere of diameter 1: the stand-in for Unity's mesh, which is not in the report's project."""
-    half = cells // 2
-    grid = product(range(-half, half + 1), repeat=3)
-    return [[x / (2 * hypot(*p)) for x in p] for p in grid if max(map(abs, p)) == half]
+HITS = {"report-cubes": [(i, i + 1) for i in range(10, 20, 2)], "report-spheres": [(i, i + 5) for i in range(10, 15)]}
 
 
-@pytest.mark.parametrize(("index", "published"), [(0, 4.05), (1, 4.15)])
-def test_the_report(index, published):
+@pytest.mark.parametrize(("preset", "published"), [("report-cubes", 4.05), ("report-spheres", 4.15)])
+def test_the_report(preset, published):
     """On the report's own scenes, 190 calls find its hits, and the loops of a call are within 0.2 of its Table 1."""
-    scene = REPORT["scenes"][index]
-    vertices = cube_sphere() if scene["shape"] == "sphere" else [[x / 2 for x in p] for p in SIGNS]
-    shape = polyhedron(vertices)
-    objects = [{"shape": shape, "rotation": r, "offset": t} for r, t in zip(scene["R"], scene["t"], strict=True)]
-    found = ask(objects=objects, method="lindberg")
-    assert [[p["i"], p["j"]] for p in found["pairs"] if p["state"] != "separated"] == scene["hits"]
+    found = asking.answered(preset_scenes()[preset])
+    assert [(p["i"], p["j"]) for p in found["pairs"] if p["state"] != "separated"] == HITS[preset]
     assert found["counts"]["calls"] == 190
     assert abs(found["counts"]["iterations"] / 190 - published) < 0.2
     assert (len(found["outlines"]), set(found["outline_of"])) == (1, {0})

@@ -1,27 +1,22 @@
 """The judge as the page lab.html has it, and the texts with which its editor starts."""
 
 import json
-import os
 import random
 import re
 
 import pytest
 import runs
+from page_code import ask_page
 
-import bundle
 import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.judge import child, run
 from gjkcore.judge.cases import lines
 from gjkcore.judge.page import Lab, Session
 from gjkcore.judge.steps import CAP, StepError, stepping, trace_of
-from project import CORE, TESTS, WORK
-from project import run as run_program
+from project import CORE
 
-(PROGRAM,) = bundle.bundle_for_node(
-    [TESTS / "support" / "starts.mjs"], WORK / "starts" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
-)
-STARTS = {one["name"]: one for one in json.loads(run_program("node", PROGRAM, quiet=True).stdout)}
+STARTS = {one["name"]: one for one in ask_page("starts", None)}
 """The texts with which the editor starts, as the page has them."""
 TEXTBOOK = STARTS["textbook"]["text"]
 PUBLISHED = [name for name in gjk.METHODS if name != "robust"]

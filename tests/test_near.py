@@ -1,21 +1,24 @@
-"""Distances and depths against a limit (`within`, `margin`), and the features of closest points."""
+"""Distances and depths against a limit, features of closest points, and how near witness points are."""
 
 import math
 import pickle
 from fractions import Fraction
+from math import cos, hypot, sin
 from random import Random
 
 import cases3
 import oracle3
 import pytest
 from cases import lattice, vertex_lists
+from cases3 import gauss, rotation
 from hypothesis import given
 from hypothesis import strategies as st
 from zeros import signed_zeros
 
 import gjkcore as gjk
 import oracle
-from gjkcore import engine, near
+from gjkcore import batch, engine, near
+from gjkcore.answers import ClosestPoints, Penetration
 from gjkcore.plane.floats import DECIDE
 
 SQUARE = [(0, 0), (2, 0), (2, 2), (0, 2)]
@@ -386,3 +389,113 @@ def test_the_first_answer_is_never_wrong():
         decided += sure is not None
     assert decided > 100
     assert engine.intersects(*solids, math.inf)
+
+
+# ------------------------------------------------------------------------------------------------------- witness points
+
+BOX = gjk.Box((0, 0, 0), (1, 1, 1))
+
+
+def exactly(a, b):
+    """The answer of the whole numbers."""
+    room, p, q = engine.exactly(a, b)
+    return room.answer(p, q)
+
+
+def size(*shapes):
+    """How far the larger shape reaches."""
+    return max(max(y - x for x, y in zip(*shape.bounds, strict=True)) for shape in shapes)
+
+
+def batched(a, b):
+    """What the functions for many pairs say of one of the plane."""
+    rows = [[shape.vertices] for shape in (a, b)]
+    near, deep = batch.closest_points(*rows), batch.penetration(*rows)
+    yield ClosestPoints(near.distance[0], tuple(near.point_a[0]), tuple(near.point_b[0]), 0, near.error[0])
+    yield Penetration(deep.depth[0], *[tuple(x[0]) for x in (deep.normal, deep.point_a, deep.point_b)], deep.error[0])
+
+
+def check(a, b):
+    """Every function's points are those of the whole numbers where these are the only ones, and keep the invariant:
+    they are the depth apart along the normal."""
+    rounding = 1e-15 * size(a, b) + 4e-16 * max(abs(x) for shape in (a, b) for end in shape.bounds for x in end)
+    true = exactly(a, b)
+    world = gjk.World()
+    world.add(a)
+    world.add(b)
+    answers = [gjk.penetration(a, b), gjk.closest_points(a, b), *world.closest_pairs()]
+    answers += [gjk.closest_points(a, b, features=True), gjk.closest_points(a, b, within=1e150)]
+    answers += [gjk.penetration(a, b, trace=True)]
+    if len(a.bounds[0]) == 2:
+        answers += batched(a, b)
+    for found in answers:
+        if true.state == "separated":
+            assert found.point_a == pytest.approx(true.point_a, abs=8 * rounding)
+            assert found.point_b == pytest.approx(true.point_b, abs=8 * rounding)
+        if isinstance(found, Penetration):
+            off = [p - q - found.depth * n for p, q, n in zip(found.point_a, found.point_b, found.normal, strict=True)]
+            assert hypot(*off) <= 8 * rounding + found.error
+        elif not found.distance:
+            assert found.point_a == found.point_b
+    manifolds = [gjk.contact_manifold(a, b, 2 * abs(true.signed_distance)), *world.contacts().values()]
+    for made in filter(None, manifolds):
+        for contact in made.points:
+            off = [p - q - contact.depth * n for p, q, n in zip(*contact[:2], made.normal, strict=True)]
+            assert hypot(*off) <= 8 * rounding + made.error
+
+
+@pytest.mark.parametrize("far", [1e3, 1e6, 1e7, 1e9, 1e12])
+def test_a_far_point_beside_a_face(far):
+    """However far away the other shape is, the point on a face is the foot on it."""
+    near = gjk.closest_points(BOX, gjk.Point((far, 0, 0.5)))
+    assert near[:2] == (far - 1, (1.0, 0.0, 0.5))
+    plane = gjk.closest_points(gjk.Rectangle((0, 0), (1, 1)), gjk.Point((far, 0.5)))
+    assert plane[:2] == (far - 1, (1.0, 0.5))
+    check(BOX, gjk.Point((far, 0, 0.5)))
+    check(gjk.Segment((-1, 0), (-1, -2)), gjk.Segment((far - 1, -2), (far, 2)))
+    check(gjk.Rectangle((0, 0), (1, 1)), gjk.Point((far, 0.5)))
+
+
+@pytest.mark.parametrize("far", [1e2, 1e4, 1e7, 1e9, 1e12])
+def test_a_far_point_beside_a_curved_solid(far):
+    """So is the point on an ellipsoid that has the direction as its normal; and that on the side of a cylinder, up to
+    what its rounded corners turn the side."""
+    rng = Random(far)
+    for _ in range(40):
+        n = [rng.gauss(0, 1) for _ in range(3)]
+        radii = 1, 2, rng.uniform(0.1, 3)
+        stretched = [r * x for r, x in zip(radii, n, strict=True)]
+        right = [r * x / hypot(*stretched) for r, x in zip(radii, stretched, strict=True)]
+        found = gjk.closest_points(
+            gjk.Ellipsoid((0, 0, 0), radii), gjk.Point([x + far * y for x, y in zip(right, n, strict=True)])
+        )
+        assert found.point_a == pytest.approx(right, abs=4e-15)
+        angle, z = rng.uniform(0, 7), rng.uniform(-0.9, 0.9)
+        side = gjk.closest_points(
+            gjk.Cylinder((0, 0, -1), (0, 0, 1), 1), gjk.Point((far * cos(angle), far * sin(angle), z))
+        )
+        assert side.point_a == pytest.approx((cos(angle), sin(angle), z), abs=1e-15 + 4e-16 * far)
+    side = gjk.penetration(gjk.Cylinder((0, 0, -1), (0, 0, 1), 1), gjk.Point((far, 0, 0.5)))
+    assert side[:4] == (1 - far, (1, 0, 0), (1, 0, 0.5), (far, 0, 0.5))
+
+
+@pytest.mark.parametrize(("far", "apart"), [(1, 1e-8), (1, 3e-8), (1e4, 1e-6), (1e8, 1e-4)])
+def test_vertices_that_are_close(far, apart):
+    """Of two vertices that are a hundred-millionth apart, the closer one is the point."""
+    a = gjk.Polyhedron([(0, 0, 0), (0, 0, apart), (-1, 1, 0), (-1, -1, 0)])
+    b = gjk.Point((far, 0, 2 * apart))
+    assert gjk.closest_points(a, b).point_a == pytest.approx((0, 0, apart), abs=1e-15)
+    check(a, b)
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_points_keep_their_invariant(dimension):
+    """Random hulls at all distances, in all poses."""
+    rng = Random(dimension)
+    make = gjk.Polygon if dimension == 2 else gjk.Polyhedron
+    for _ in range(150):
+        far = 10 ** rng.uniform(-1, 9)
+        way = [far * rng.gauss(0, 1) for _ in range(dimension)]
+        a, b = (make([v[:dimension] for v in gauss(rng, rng.randint(4, 9))]) for _ in range(2))
+        turn = rng.uniform(0, 6) if dimension == 2 else rotation(rng)
+        check(a, b.posed(turn, way))

@@ -97,7 +97,7 @@ def test_round_solids_of_signed_zeros(begin):
 
 @pytest.mark.parametrize("types", some(PAIRS, *PAIRS[::3]))
 def test_lattices_of_signed_zeros(types):
-    """The pairs of `test_lattice`, of each type, too."""
+    """The pairs of `test_certificates` on lattices, of each type, too."""
     rng = Random(str(types))
     for _ in range(6):
         a, b = lattice_pair(rng, types)
@@ -108,7 +108,7 @@ def test_lattices_of_signed_zeros(types):
 
 @pytest.mark.parametrize("pose", POSES)
 def test_special_poses_of_signed_zeros(pose):
-    """The pairs of `test_special_poses`, in each pose, too."""
+    """The pairs of `test_certificates`, in each pose, too."""
     rng = Random(pose)
     for size in SIZES[:-1]:  # huge ones may have offsets beyond the limit of coordinates
         a, b = special_pair(rng, rng.choice(PAIRS), pose, size)

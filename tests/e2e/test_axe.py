@@ -1,4 +1,4 @@
-"""axe-core finds no violation on any page and in any kind: light, dark, on phones, with options open."""
+"""Neither axe-core nor Lighthouse finds a violation: light, dark, on phones, with options open."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import pytest
 from axe import violations
 from extent import a_quarter, some
 
+import lighthouse
 from figure import Figure, walked
+from machine import LIGHTHOUSE, is_installed
 
 PHONE = {"viewport": (360, 740), "has_touch": True, "is_mobile": True}
 
@@ -69,3 +71,18 @@ def test_pages_without_figures(new_page, path):
         page.goto(path)
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
+
+
+# ----------------------------------------------------------------------------------------------------------- Lighthouse
+
+CATEGORIES = ("accessibility", "best-practices", "seo")
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(not is_installed(LIGHTHOUSE), reason="Lighthouse is not set up (build.py test all)")
+@pytest.mark.parametrize("path", ["index.html", "play.html", "use.html", "embed.html?preset=missed", "kinds/epa.html"])
+def test_full_marks(playwright, site, path: str) -> None:
+    """No audit of Lighthouse that counts fails on a phone. Its performance is in `build.py bench article`."""
+    report = lighthouse.audit(playwright, site.url + path, *CATEGORIES)
+    assert report.faults == []
+    assert report.scores == dict.fromkeys(CATEGORIES, 100)

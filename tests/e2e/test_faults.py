@@ -61,7 +61,7 @@ def test_page_that_was_opened_as_a_file(dist, new_page, quiet):
     quiet.allow("CORS|file:|origin")
     page = new_page()
     names = ["index.html", "play.html", "embed.html?preset=missed", "use.html", "kinds/gjk.html", "lab.html"]
-    for name in [*names, "cases/index.html", "breaks.html"]:
+    for name in [*names, "breaks.html"]:
         file, _, query = name.partition("?")
         page.goto(f"{(dist / file).as_uri()}?{query}")
         words = page.locator(".not-loaded")
@@ -69,7 +69,7 @@ def test_page_that_was_opened_as_a_file(dist, new_page, quiet):
         told = words.inner_text()
         assert "python3 -m http.server" in told and ". " not in told, name
         # The driver lets Firefox run modules of files, and this page makes a figure by one.
-        figures = page.locator("main gjk-demo" if "cases" not in name else "noscript gjk-demo")
+        figures = page.locator("main gjk-demo")
         for i in range(figures.count()):
             assert figures.nth(i).locator("img").count() == 1, name
     page.goto(f"{(dist / 'embed.html').as_uri()}?preset=missed")

@@ -141,65 +141,11 @@ def test_steps_of_a_page_are_told(framed) -> None:
     assert told == [[1, "program"], [2, "user"]]
 
 
-WORDS = """<style>html {{ scroll-behavior: auto }}</style>
-<p><a id="first" data-gjk-for="fig" data-gjk-step="0">the first point</a>,
-<a id="vec3" data-gjk-for="fig" data-gjk-method="vec3" href="#elsewhere">vec3</a>,
-<span id="difference" data-gjk-for="fig" data-gjk-show="A - B">A − B</span></p>
-<p>after <output data-gjk-for="fig" data-gjk-value="trace.steps.length">some</output> points</p>
-<p style="height: 2000px"></p>
-<iframe id="fig" src="{site}embed.html?kind=gjk&loading=eager" width="600" height="200" loading="lazy"></iframe>
-<script src="{site}gjk-words.js"></script><script src="{site}gjk-words.js"></script>"""
-
-
-@pytest.mark.every_engine(thorough=True)
-def test_words_for_a_figure_in_an_iframe(page, site, blog) -> None:
-    """With gjk-words.js alone, links of a page set a figure in an iframe, also before it is loaded, values of its
-    answer are written, its features are lit and have their colours, and the iframe is as high as it needs to be."""
-    page.goto(blog(WORDS.format(site=site.url)))
-    page.locator("#first").click()  # the iframe is far below, and is loaded now
-    until(page, "document.querySelector('iframe').getBoundingClientRect().top < innerHeight")
-    until(page, "document.querySelector('iframe').height > 300")
-    inner = page.frames[1]
-    until(inner, "document.querySelector('gjk-demo')?.step === 0")
-    until(page, "document.querySelector('output').textContent === '4'")
-    until(page, "document.getElementById('difference').style.color !== ''")
-    page.locator("#vec3").focus()
-    page.keyboard.press("Enter")
-    until(inner, "document.querySelector('gjk-demo').method === 'vec3'")
-    assert page.url.endswith("gjk.html")
-    page.locator("#difference").focus()
-    until(inner, "document.querySelector('gjk-demo').model.overlay !== null")
-    page.locator("#first").focus()
-    until(inner, "document.querySelector('gjk-demo').model.overlay === null")
-    page.keyboard.press("Enter")
-    until(inner, "document.querySelector('gjk-demo').step === 0")
-
-
-SENTENCE = """<p>The shapes <span data-gjk-for="fig" data-gjk-when="intersecting" hidden>overlap by
-<output data-gjk-for="fig" data-gjk-value="epa.depth"></output>.</span><span data-gjk-for="fig"
-data-gjk-when="separated" hidden>are
-<output data-gjk-for="fig" data-gjk-value="result.signed_distance"></output> apart.</span>
-<a data-gjk-for="fig" data-gjk-preset="apart">Apart</a></p>
-<iframe id="fig" src="{site}embed.html?preset=gjk" width="600" height="400"></iframe>
-<script src="{site}gjk-words.js"></script>"""
-
-
-def test_a_value_shows_no_sentence_that_is_hidden_for_another_reason(page, site, blog) -> None:
-    """Of two parts of a sentence, each for a state and with a value of its own, the one that is true is shown alone."""
-    page.goto(blog(SENTENCE.format(site=site.url)))
-    until(page, "document.querySelector('p').innerText.startsWith('The shapes overlap by 0.849.')")
-    until(page, "document.querySelectorAll('span')[1].hidden")
-    page.locator("a").click()
-    until(page, "document.querySelector('p').innerText.startsWith('The shapes are 0.991 apart.')")
-    assert page.locator("span").first.is_hidden()
-    page.frames[1].evaluate("document.querySelector('gjk-demo').preset = 'gjk'")
-    until(page, "document.querySelector('p').innerText.startsWith('The shapes overlap by 0.849.')")
-
-
 def test_an_iframe_as_high_as_it_is_told_does_not_scroll(page, site, blog) -> None:
     """A wide iframe that gets the heights that it asks for shows all of a figure with tables, also with its options."""
     frame = f'<iframe src="{site.url}embed.html?kind=triangle-regions" width="1000" height="400"></iframe>'
-    page.goto(blog(f'{frame}<script src="{site.url}gjk-words.js"></script>'))
+    taken = "if (data.height) document.querySelector('iframe').height = data.height"
+    page.goto(blog(f"{frame}<script>addEventListener('message', ({{ data }}) => {{ {taken} }})</script>"))
     inner = page.frames[1]
     until(page, "document.querySelector('iframe').height > 400")
     until(inner, "document.documentElement.scrollHeight <= innerHeight")

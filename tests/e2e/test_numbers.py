@@ -111,20 +111,9 @@ def test_a_file_is_chosen(solids) -> None:
     assert solids.scene == before
 
 
-def test_points_are_pasted_and_a_file_is_dropped(solids) -> None:
-    """Pasted points become the chosen solid, a dropped file the one that it falls on."""
+def test_a_file_is_dropped(solids) -> None:
+    """A dropped file becomes the solid that it falls on."""
     solids.until("el => el.ownShapes")
-    solids.part("stage").focus()
-    solids.part("stage").evaluate(
-        """(stage, text) => {
-            const clipboardData = new DataTransfer();
-            clipboardData.setData("text", text);
-            stage.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-        }""",
-        "\n".join(" ".join(map(str, p)) for p in TETRAHEDRON),
-    )
-    solids.until("el => el.scene.shapes[0].vertices?.some(([, y]) => y === 1.5) && el.answer")
-    assert vertices(solids, 0) == sorted(TETRAHEDRON)
     x, y = solids.place("1")
     solids.part("stage").evaluate(
         """(stage, [text, clientX, clientY]) => {

@@ -33,7 +33,7 @@ from serve import CONTENT_SECURITY_POLICY, LAB
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
 REFERENCE = "reference.html"
 DOCS = ["404.html", "copy.html", "engines.html", "python.html"]
-FRAMED = [name for name in [*PAGES, *DOCS, "cases/index.html", kinds.WALL] if name != pages.EMBED]
+FRAMED = [name for name in [*PAGES, *DOCS, kinds.WALL] if name != pages.EMBED]
 """The pages with a header, except those of the kinds."""
 KINDS = [kind for kind in figures.KINDS if kind in PRESETS]
 KIND_PAGES = [f"kinds/{kind}.html" for kind in KINDS]

@@ -148,8 +148,8 @@ test("points are rows of two or three numbers, with blanks, commas and brackets 
       .replace(/\[\s+(?=[-\d])/g, "[")
       .replace(/(\d)\s+\]/g, "$1]"),
   ];
-  for (const text of texts) assert.deepEqual(rowsOf(text, "text"), CORNERS, text);
-  assert.deepEqual(rowsOf("(0 1)\n{+2, -.5e1},", "text"), [
+  for (const text of texts) assert.deepEqual(rowsOf(text, "text", 3), CORNERS, text);
+  assert.deepEqual(rowsOf("(0 1)\n{+2, -.5e1},", "text", 2), [
     [0, 1],
     [2, -5],
   ]);
@@ -172,12 +172,12 @@ test("points are rows of two or three numbers, with blanks, commas and brackets 
   ];
   for (const line of refused)
     assert.throws(
-      () => rowsOf(`0 0\n${line}`, "A"),
+      () => rowsOf(`0 0\n${line}`, "A", 2),
       (error) => error instanceof FileError && error.message.startsWith(`A, line 2: “${line}”`),
       line,
     );
-  assert.throws(() => rowsOf("0 0\n1 2 3", "A"), /line 2/);
+  assert.throws(() => rowsOf("0 0\n1 2 3", "A", 2), /line 2.* two numbers/);
   assert.throws(() => rowsOf("0 0\n1 2", "A", 3), /line 1.* three numbers/);
-  assert.throws(() => rowsOf(" \n", "A"), /no points/);
+  assert.throws(() => rowsOf(" \n", "A", 2), /no points/);
   assert.equal(numbersOf("radius 2"), null);
 });

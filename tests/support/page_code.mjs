@@ -6,6 +6,7 @@ import { snippets } from "../../web/src/element/snippets.ts";
 import { decode, encode } from "../../web/src/interaction/permalink.ts";
 import { randomSolids } from "../../web/src/kinds/shared/space-random.ts";
 import { KINDS } from "../../web/src/model/kinds.ts";
+import { STARTS } from "../../web/src/lab/starts.ts";
 import { parse, readScene } from "../../web/src/model/scene.ts";
 
 const AS_OPENED = { preset: null, step: "last", layers: null, view: null, camera: null, choices: {} };
@@ -22,6 +23,8 @@ const QUESTIONS = {
   links: ({ scenes, links }) => ({ links: scenes.map(linkOf), scenes: links.map(sceneIn) }),
   /** The random scene of space of each seed. */
   randomSolids: ({ scene, count }) => Array.from({ length: count }, (_, seed) => randomSolids(scene, seed)),
+  /** The texts with which the lab's editor starts. */
+  starts: () => STARTS,
   /** The texts with which other pages show a preset, as Share and the author's guide write them. */
   snippets: ({ attributes, title, width }) => snippets(attributes, title, width),
   /** The widths of texts with their fonts in pictures, in pixels. */

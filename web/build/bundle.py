@@ -66,8 +66,8 @@ Outputs = dict[str, dict[str, Any]]
 
 
 def written_pages() -> list[Path]:
-    """The pages that are in web/ as they are, also those of folders."""
-    return sorted([*WEB.glob("*.html"), *WEB.glob("cases/*.html")])
+    """The pages that are in web/ as they are."""
+    return sorted(WEB.glob("*.html"))
 
 
 def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:

@@ -1,5 +1,5 @@
 """Makes the archive of the judge's cases alone, for suites of tests in any language: a file a group, beside it a file
-with the contacts of its cases, the schemas, a C header, runners, a licence, and what has changed.
+with the contacts of its cases, the schemas, a C header, runners and a licence.
 
 The cases are those of `python -m gjkcore cases`, line by line. The texts and runners are in web/build/gjk-cases.
 """
@@ -21,7 +21,7 @@ from gjkcore.judge.schema import FRACTION, case_schema
 from project import WEB, read
 
 FOLDER = WEB / "build" / "gjk-cases"
-TEXTS = ("README.md", "CHANGES.md", "runner.c", "runner.py", "runner.mjs")
+TEXTS = ("README.md", "runner.c", "runner.py", "runner.mjs")
 """What the archive takes from that folder."""
 
 BESIDE_SCHEMA = "gjk-beside-1"

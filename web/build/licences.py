@@ -109,7 +109,8 @@ def component_text(component: dict[str, Any]) -> str:
 
 
 def text_of(name: str) -> str:
-    path = TEXTS / f"{name}.txt"
-    if not path.is_file():
-        raise BuildError(f"web/licences/{name}.txt, the text of a licence, is missing")
-    return path.read_text(encoding="utf-8").strip()
+    """The text of a licence: texts.txt has each under its name."""
+    texts = dict(part.split("\n\n", 1) for part in read("web/licences/texts.txt").strip().split(RULE))
+    if name not in texts:
+        raise BuildError(f"web/licences/texts.txt lacks the licence {name}")
+    return texts[name]

@@ -78,7 +78,7 @@ def write_first_pages(site: Path, made: Outputs, place: Place) -> None:
 
 
 def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: Place) -> None:
-    """Writes web/*.html and web/cases/, the pages of the kinds and those of docs."""
+    """Writes web/*.html, the pages of the kinds and those of docs."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
     texts |= kinds.pages(told, drawn) | docs.pages(place) | questions.pages()

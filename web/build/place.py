@@ -23,7 +23,7 @@ PACKAGE = "gjk-demo"
 NO_HOST = "https://HOST/"
 """Stands in texts for an address that nobody knows."""
 
-LOADED = ("gjk-demo.js", "gjk-demo.classic.js", "gjk-demo.css", "gjk-words.js")
+LOADED = ("gjk-demo.js", "gjk-demo.classic.js", "gjk-demo.css")
 """What the lines for other pages load. A line of a pinned version has `integrity`."""
 
 PAGES = ("embed.html", "play.html")

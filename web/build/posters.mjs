@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import subset from "subset-font";
-import { kindPoster, poster, scenePoster, stepsPoster } from "../src/poster.ts";
+import { kindPoster, poster, scenePoster } from "../src/poster.ts";
 
-const FORMS = { bare: scenePoster, kind: kindPoster, steps: stepsPoster, whole: poster };
+const FORMS = { bare: scenePoster, kind: kindPoster, whole: poster };
 
 const FACE = /@font-face\{font-family:GJK (\w+);font-style:\w+;font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)\}/g;
 

@@ -5,7 +5,6 @@ posters/:
 
     <preset>.svg             each preset of web/src/presets.json as its figure starts
     <preset>-<digest>.svg    a figure of the pages whose attributes change what it shows
-    <preset>-steps.svg       the steps of a preset beside each other, for feeds
     <preset>-bare.svg        a preset without words, among others of its kind; a figure of an article likewise
     <kind>-kind.svg          a kind's picture without words, for the wall of figures
 """
@@ -33,9 +32,6 @@ DARK = "<style>@media screen and (prefers-color-scheme:dark){svg{filter:invert(.
 """In the dark a poster has about the colours of the figure that it stands for, so that nothing flashes. A browser takes
 the preference from the page around the picture."""
 
-IN_STEPS = ("gjk", "apart-winter", "distance", "epa", "line-regions", "triangle-regions", "solids")
-"""The presets whose steps have a poster: those that the article walks through."""
-
 LARGE = ("scene3d",)
 """Kinds whose pictures are large and have few words. Their presets have no bare ones."""
 
@@ -57,19 +53,17 @@ def name_of(attributes: Attributes) -> str:
 def write_posters(
     folder: Path, figures: list[Attributes], baked: dict[str, Any], bare: list[Attributes] | None = None
 ) -> Posters:
-    """Draws all presets, also bare, the steps of some, a picture of each kind, these figures, and those that are `bare`
-    without words. `baked` has the answers to the presets. A figure whose picture is that of its preset, or of its
-    steps, has no file of its own: see `file`. Raises BuildError if one cannot be drawn."""
+    """Draws all presets, also bare, a picture of each kind, these figures, and those that are `bare` without words.
+    `baked` has the answers to the presets. A figure whose picture is that of its preset has no file of its own: see
+    `file`. Raises BuildError if one cannot be drawn."""
     presets = preset_scenes()
-    walked = [figure for figure in figures if is_walked(figure)]
-    own = {name_of(figure): figure for figure in figures if figure not in walked}
+    own = {name_of(figure): figure for figure in figures}
     wanted = {name: {"preset": name} for name in presets} | own
     wordless = {name_of(figure): figure for figure in bare or []}
     scenes = {name: scene_of(attributes, presets) for name, attributes in (wanted | wordless).items()}
     answers = {name: baked[name] for name in presets}
     answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
     tasks = {name: (name, "whole") for name in wanted}
-    tasks |= {f"{name}-steps": (name, "steps") for name in IN_STEPS}
     tasks |= {f"{name}-bare": (name, "bare") for name, scene in presets.items() if scene["kind"] not in LARGE}
     tasks |= {f"{name}-bare": (name, "bare") for name in wordless}
     tasks |= {f"{name}-kind": (name, "kind") for name, scene in presets.items() if name == scene["kind"]}
@@ -87,17 +81,12 @@ def write_posters(
         poster["file"] = f"{name}.svg" if name in presets else files.get(text, f"{name}.svg")
         files.setdefault(text, poster["file"])
         (folder / poster["file"]).write_text(text, encoding="utf-8", newline="\n")
-    return drawn | {name_of(figure): drawn[f"{preset_of(figure)}-steps"] for figure in walked}
+    return drawn
 
 
 def dark_too(svg: str) -> str:
     """The picture with what a browser shows of it in the dark."""
     return re.sub(r"^<svg [^>]*>", rf"\g<0>{DARK}", svg)
-
-
-def is_walked(attributes: Attributes) -> bool:
-    """Does the text around a figure walk through its steps? Without a script all of them are shown."""
-    return attributes.get("step") == "0" and preset_of(attributes) in IN_STEPS and "scene" not in attributes
 
 
 def scene_of(attributes: Attributes, presets: dict[str, Any]) -> dict[str, Any]:

@@ -44,7 +44,6 @@ FILES = {
     "gjk-demo.node.js": "what servers import in its place: there is no page under Node.js",
     "gjk-demo.classic.js": "the same for systems that let no module through",
     "gjk-demo.css": "keeps the place of a figure until it is there",
-    "gjk-words.js": "connects the words of a page with figures in iframes, and gives these their heights",
     "gjk-demo.d.ts": "the types for TypeScript",
     "custom-elements.json": "attributes, events and parts for editors",
     "assets/pyodide-*/*": "Python, for its three starts; a page loads one",
@@ -58,7 +57,6 @@ FILES = {
 EXPORTS = {
     ".": {"types": "./gjk-demo.d.ts", "node": "./gjk-demo.node.js", "default": "./gjk-demo.js"},
     "./classic": {"node": "./gjk-demo.node.js", "default": "./gjk-demo.classic.js"},
-    "./words": {"node": "./gjk-demo.node.js", "default": "./gjk-words.js"},
     "./styles.css": "./gjk-demo.css",
     "./*": "./*",
 }
@@ -164,14 +162,7 @@ def npm_package(site: Path, place: Place) -> bytes:
 def package_files(site: Path) -> dict[str, bytes]:
     """What a page with <gjk-demo> may load, and its descriptions for editors and readers. Scripts come without the
     comments that lead to their source maps."""
-    told = (
-        "gjk-demo.d.ts",
-        "custom-elements.json",
-        "licences.txt",
-        "gjk-demo.css",
-        "gjk-demo.classic.js",
-        "gjk-words.js",
-    )
+    told = ("gjk-demo.d.ts", "custom-elements.json", "licences.txt", "gjk-demo.css", "gjk-demo.classic.js")
     names = [*told, *loaded_from(site, "gjk-demo.js")]
     names += sorted(set(re.findall(r"posters/[\w-]+\.svg", read(README))))
     return {name: without_map(name, (site / name).read_bytes()) for name in names}

@@ -21,7 +21,7 @@ PLACES = {
     "assets/judge-*": "the judge, for the lab",
     "assets/lab*": "the scripts of the lab",
     "alone-*": "the scripts of a figure that a reader saves as one file",
-    "cases": "the judge's cases, and a page for them",
+    "cases": "the judge's cases",
     "posters": "pictures of the presets, for feeds and mails",
     "previews": "pictures for links to the pages",
     "": "pages, their icons and texts",

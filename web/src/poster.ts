@@ -13,7 +13,6 @@ import { readCamera } from "./interaction/camera.ts";
 import { panelOf } from "./interaction/handles.ts";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./model/kinds.ts";
 import { titleOf } from "./methods.ts";
-import { multiples } from "./element/multiples.ts";
 import { pictured, ROOM } from "./element/pictured.ts";
 import type { Room } from "./element/geometry.ts";
 import { titlePieces } from "./panels/title.ts";
@@ -130,42 +129,6 @@ async function barePoster(attributes: Record<string, string>, scene: unknown, an
 /** How a scene stands among others of its kind, where the shapes tell them apart, and how a kind stands among others. */
 export const scenePoster = (...shown: Parameters<typeof poster>) => barePoster(...shown, false);
 export const kindPoster = (...shown: Parameters<typeof poster>) => barePoster(...shown, true);
-
-/** The height of a step's picture as a multiple of its width. */
-const STEP_RATIO = 0.66;
-
-/** The space between the pictures of steps. */
-const BETWEEN_PX = 12;
-
-/** Draws the steps of a figure beside each other, for feeds, where nothing moves. */
-export async function stepsPoster(attributes: Record<string, string>, scene: unknown, answer: Answer): Promise<Poster> {
-  const model = await modelOf(attributes, scene, answer);
-  const { figure } = model;
-  if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
-  const palette = paletteOf(0);
-  const width = (ROOM.width - BETWEEN_PX) / 2;
-  const height = Math.round(width * STEP_RATIO);
-  const shown = multiples(model, { width, height }, palette);
-  const panels = shown.map(({ number, draw }, i) => ({
-    box: { width, height, x: (i % 2) * (width + BETWEEN_PX), y: Math.floor(i / 2) * (height + BETWEEN_PX) },
-    ground: palette.panel,
-    title: [{ text: number, color: palette.ink, font: FONTS.strong }],
-    draw,
-  }));
-  const exact = figure.headline(answer, model.scene, model.choices);
-  const caption = shown.flatMap(({ number, text }) => [
-    { text: ` ${number}`, color: palette.ink, font: FONTS.strong },
-    { text: ` ${text}`, color: palette.ink, font: FONTS.caption },
-  ]);
-  const stage = { width: ROOM.width, height: 0 };
-  const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
-  const picture = sheet({ stage, paper: palette.paper, headline, caption, panels });
-  const ink = new Ink(true);
-  picture.draw(ink);
-  const title = `${figure.title}: ${exact}`;
-  const size = { width: picture.width, height: picture.height };
-  return { svg: svgOf(ink.marks, { ...size, title, isCompact: true }), title, ...size };
-}
 
 /** The colours of pictures and grounds. @param index  0 for light, 1 for dark */
 export function paletteOf(index: 0 | 1): Palette & Record<keyof typeof GROUNDS, string> {

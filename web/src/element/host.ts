@@ -124,7 +124,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
     group(): unknown;
     onDragOver(event: DragEvent): void;
     onDrop(event: DragEvent): void;
-    onPaste(event: ClipboardEvent): void;
   } | null;
   readonly player: {
     isSet: boolean;

@@ -1,6 +1,6 @@
 /**
- * Shapes of the reader's own, in figures of space: a file that is chosen or dropped, or points that are pasted. Python finds the
- * corners of their hull. What cannot be read leaves the scene as it is, with words that say why.
+ * Shapes of the reader's own, in figures of space: a file that is chosen or dropped. Python finds the corners of its hull. What cannot
+ * be read leaves the scene as it is, with words that say why.
  */
 import { html, nothing } from "lit";
 import { dimensionOf, registry } from "../registry.ts";
@@ -69,18 +69,6 @@ export class OwnShapes extends Controller {
     event.preventDefault();
     const handle = this.el.stage?.grips.pick({ clientX: event.clientX, clientY: event.clientY, pointerType: "mouse" }, Infinity)?.handle;
     this.#takeFile(indexOf(handle?.id ?? this.el.model.selected), file);
-  };
-
-  onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData("text");
-    if (!this.#shapes.length || !text) return;
-    event.preventDefault();
-    const i = indexOf(this.el.model.selected);
-    this.#attempt(async () => {
-      const { rowsOf } = await loaded(import("../files/rows.ts"));
-      const points = rowsOf(text, received.pasted, 3) as Point3[]; // of three numbers
-      return new Map([[i, { name: received.pasted, points }]]);
-    });
   };
 
   #takeFile(i: number, file: File) {

@@ -1,7 +1,12 @@
-/** Pictures of a figure that stand on no page: in posters, and beside each other on paper. */
+/** Pictures of a figure that stand on no page: in posters and films, and the question of one on paper. */
 import { boxesOf, STAGE_RATIO, STRIP_HEIGHT_PX, type Room } from "./geometry.ts";
 import { fitAll } from "./fit.ts";
+import { shift } from "../draw/ink.ts";
+import { rectangle } from "../draw/marks.ts";
 import { FlatPanel } from "../panels/panel.ts";
+import type { Ink } from "../draw/ink.ts";
+import type { AnyView } from "../draw/paint.ts";
+import type { Palette } from "../draw/palette.ts";
 import type { AnyPanelSpec } from "../panels/panel.ts";
 import type { Model } from "../model/model.ts";
 import type { Frame } from "../types.ts";
@@ -34,4 +39,34 @@ export function pictured(
   pictures.forEach(({ view }, i) => Object.assign(view, { width: boxes[i].width, height: boxes[i].height }));
   fitAll(pictures, frame, { isOwn: stage.isNarrow });
   return { stage, pictures, boxes };
+}
+
+/** Draws the pictures of a frame beside each other. @param over  what lies on the last of them */
+export function drawing(
+  { pictures, boxes }: ReturnType<typeof pictured>,
+  frame: Frame,
+  palette: Palette,
+  over?: (ink: Ink, view: AnyView) => void,
+): (ctx: Ink) => void {
+  return (ctx) =>
+    pictures.forEach((picture, i) => {
+      const { x, y, width, height } = boxes[i];
+      ctx.group({ clip: rectangle(x, y, width, height) }, () =>
+        ctx.group({ matrix: shift(x, y) }, () => {
+          picture.drawOn(ctx, frame, palette, []);
+          if (i === pictures.length - 1) over?.(ctx, picture.view);
+        }),
+      );
+    });
+}
+
+/** What a figure shows and says at a step. It is as if the reader pointed at the step: nothing is chosen, and nothing waits for an answer. */
+export function atStep<T>(model: Model, step: number, tell: () => T): T {
+  const { pointed, all, isOpen } = model;
+  Object.assign(model, { pointed: step, all: false, isOpen: false });
+  try {
+    return tell();
+  } finally {
+    Object.assign(model, { pointed, all, isOpen });
+  }
 }

@@ -51,7 +51,6 @@ export function template(el: GjkDemo) {
         ?data-scrolls=${figure?.extras?.hosting}
         @dragover=${el.ownShapes?.onDragOver}
         @drop=${el.ownShapes?.onDrop}
-        @paste=${el.ownShapes?.onPaste}
       >
         ${tabs.template()}
         ${repeat(

@@ -13,22 +13,13 @@ export function numbersOf(line: string): number[] | null {
   return parts.every((part) => NUMBER.test(part)) && numbers.every(Number.isFinite) ? numbers : null;
 }
 
-/**
- * The points of a text, one a line, all of two or all of three numbers. A line without a number has none.
- * @param name  of what has the text, for its reader
- * @param dimension  of the points, if it is known
- * @throws {FileError}
- */
-export function rowsOf(text: string, name: string, dimension?: number): number[][] {
+/** The points of a text, one a line. A line without a number has none. @param name  of what has the text, for its reader @throws {FileError} */
+export function rowsOf(text: string, name: string, dimension: number): number[][] {
   const rows: number[][] = [];
-  let length = dimension;
   for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
     const numbers = numbersOf(line);
     if (numbers?.length === 0) continue;
-    length ??= numbers?.length;
-    if (!numbers || numbers.length !== length || length < 2 || length > 3) {
-      throw new FileError(words.badLine(name, i + 1, line.trim(), dimension ?? (rows.length ? length : undefined)));
-    }
+    if (numbers?.length !== dimension) throw new FileError(words.badLine(name, i + 1, line.trim(), dimension));
     rows.push(numbers);
   }
   if (!rows.length) throw new FileError(words.noPoints(name));

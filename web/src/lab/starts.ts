@@ -14,13 +14,8 @@ import * as words from "../words/lab.ts";
 import asked from "./starts/asked.py.txt";
 import emptyJs from "./starts/empty.js.txt";
 import emptyPy from "./starts/empty.py";
-import entropy from "./starts/entropy.step.txt";
-import lindberg from "./starts/lindberg.step.txt";
-import oriented from "./starts/oriented.step.txt";
 import textbookJs from "./starts/textbook.js.txt";
 import textbookPy from "./starts/textbook.py";
-import vec3 from "./starts/vec3.step.txt";
-import winter from "./starts/winter.step.txt";
 import type { Language } from "./editor.ts";
 
 interface Start {
@@ -32,10 +27,11 @@ interface Start {
   dimension?: number;
 }
 
-/** The body of `step`, the last function of `asked`, for each method that has one. */
-const STEPS: Record<string, string> = { winter, oriented, vec3, lindberg, entropy };
+/** What the lab asks, whose last function is `step`, and the body of that for each method that has one. */
+const [ASKED, ...steps] = asked.split(/^# step of /m);
+const BODIES: Record<string, string> = Object.fromEntries(steps.map((step) => step.split(/\n(.*)/s)));
 
-const [ASKED] = asked.split(/\n*def point\(/);
+const [VERDICT] = ASKED.split(/\n*def point\(/);
 
 /** A file of gjkcore/methods as one that stands elsewhere. */
 const absolute = (text: string) =>
@@ -46,7 +42,7 @@ const absolute = (text: string) =>
     .replace("\nfrom __future__ import annotations\n", "$&\nimport gjkcore as gjk\n");
 
 const published = Object.entries(files).map(([name, file]): Start => {
-  const text = absolute(file) + (STEPS[name] ? asked + STEPS[name] : `${ASKED}\n`);
+  const text = absolute(file) + (BODIES[name] ? ASKED + BODIES[name] : `${VERDICT}\n`);
   return { name, title: titleOf(name), language: "python", text };
 });
 

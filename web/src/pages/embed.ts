@@ -2,8 +2,7 @@
  * The element alone, for an iframe. `embed.html?kind=gjk&method=winter` sets the attributes of these names, as does `#` for `?`.
  *
  * The page around the iframe may set them later, by a message `{type: "gjk-demo:set", kind, method, …}`, and gets messages of what
- * happens to the figure: its height, and the events of the element. Only the parent sends and gets messages. Words
- * of the parent that belong to the figure have copies here: see copies.ts.
+ * happens to the figure: its height, and the events of the element. Only the parent sends and gets messages.
  */
 import "../gjk-demo.ts";
 import { ATTRIBUTES } from "../attributes.ts";
@@ -11,7 +10,6 @@ import { checkKnown, SceneError, show } from "../model/scene.ts";
 import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
-import type { Copies } from "./copies.ts";
 import type { Fitting } from "./fitting.ts";
 import { part } from "../dom.ts";
 import type { Answer } from "../types.ts";
@@ -105,18 +103,9 @@ demo.addEventListener("error", (event) => {
   isTold = true;
 });
 demo.addEventListener("answer", () => (isTold = false));
-/** Loaded when the page around has words for the figure. */
-let copies: Promise<Copies> | null = null;
-
-function hear(message: Record<string, unknown>) {
-  if (message.type === "gjk-demo:set") return set(message);
-  if (message.type !== "gjk-demo:words" && message.type !== "gjk-demo:word") return;
-  copies ??= import("./copies.ts").then(({ Copies }) => new Copies(demo, tell));
-  copies.then((copies) => copies.hear(message)).catch(() => {}); // the figure works without
-}
 
 addEventListener("message", ({ source, data }) => {
-  if (parent !== window && source === parent && typeof data?.type === "string") hear(data);
+  if (parent !== window && source === parent && data?.type === "gjk-demo:set") set(data);
 });
 
 let listening: ReturnType<typeof setTimeout> | undefined;

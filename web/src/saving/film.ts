@@ -7,9 +7,11 @@ import { animated, type Shot } from "../draw/film.ts";
 import { Ink } from "../draw/ink.ts";
 import { Model } from "../model/model.ts";
 import { paletteOf, placedOn, saidBy } from "../poster.ts";
-import { atStep, MOST_STEPS } from "../element/multiples.ts";
-import { pictured } from "../element/pictured.ts";
+import { atStep, pictured } from "../element/pictured.ts";
 import type { Aim, Answer, Scene } from "../types.ts";
+
+/** More steps than these are a list to choose from, such as all pairs of twenty solids. */
+const MOST_STEPS = 40;
 
 /** Answers a scene. */
 export type Ask = (scene: Scene) => Promise<Answer>;

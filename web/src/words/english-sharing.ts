@@ -26,7 +26,6 @@ export const sharing = {
   saved: (file: string) => `${file} is saved.`,
   notSaved: (why: string) => `The picture could not be made: ${why}`,
   mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
-  noMaker: (method: string) => `This figure has no method ${method}.`,
   badSize: (size: number) => `The size of a picture must be positive, not ${size}.`,
   noRoom: (width: number, height: number) => `The browser can make no picture of ${width} by ${height} pixels.`,
 };
@@ -43,14 +42,12 @@ export const guide = {
 export const files = {
   title: "Solids of your own",
   choose: (shape: string) => `${shape} from a file`,
-  about:
-    "OBJ, STL or PLY. A file can also be dropped on the picture, and points be pasted there: three numbers a line. The solid is the hull of the points.",
-  pasted: "The pasted text",
+  about: "OBJ, STL or PLY. A file can also be dropped on the picture. The solid is the hull of its points.",
   taken: (shape: string, name: string, points: number, corners: number) =>
     `${shape} is the hull of ${name}: ${written(points)} ${points === 1 ? "point" : "points"}, ${written(corners)} of them ${corners === 1 ? "a corner" : "corners"}.`,
-  /** @param dimension  how many numbers a point has here, if that is known */
-  badLine: (name: string, line: number, text: string, dimension: number | undefined) =>
-    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of ${dimension === undefined ? "two or three" : dimension === 2 ? "two" : "three"} numbers, with only blanks, commas and brackets between them.`,
+  /** @param dimension  how many numbers a point has here */
+  badLine: (name: string, line: number, text: string, dimension: number) =>
+    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of ${dimension === 2 ? "two" : "three"} numbers, with only blanks, commas and brackets between them.`,
   noPoints: (name: string) => `${name} has no points.`,
   unreadable: (name: string) => `${name} cannot be read. OBJ, STL and PLY files can.`,
   /** @param most  in millions of bytes */
