@@ -116,3 +116,32 @@ def test_points_keep_their_invariant(dimension):
         a, b = (make([v[:dimension] for v in gauss(rng, rng.randint(4, 9))]) for _ in range(2))
         turn = rng.uniform(0, 6) if dimension == 2 else rotation(rng)
         check(a, b.posed(turn, way))
+
+
+def on_a_face(rng, dimension):
+    """A hull, and one whose lowest corner is above the inside of an edge or a face of it, at any distance."""
+    across = dimension - 1
+    top = [[rng.gauss(0, 1) for _ in range(across)] for _ in range(rng.randint(2, dimension))]
+    below = [[rng.gauss(0, 1) for _ in range(across)] + [-1 - rng.random()] for _ in range(rng.randint(1, 30))]
+    shares = [rng.uniform(0.1, 1) for _ in top]
+    foot = [sum(t * v[k] for t, v in zip(shares, top, strict=True)) / sum(shares) for k in range(across)]
+    far = 10 ** rng.uniform(-2, 9)
+    others = [[rng.gauss(0, 1) for _ in range(across)] + [0.1 + rng.random()] for _ in range(rng.randint(0, 9))]
+    return [[*v, 0.0] for v in top] + below, [[*foot, far], *([*v[:-1], far + v[-1]] for v in others)]
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_points_inside_edges_and_faces(dimension):
+    """Where the closest point is inside an edge or a face, it has no error of the gap either."""
+    rng = Random(dimension)
+    make = gjk.Polygon if dimension == 2 else gjk.Polyhedron
+    for k in range(200):
+        a, b = on_a_face(rng, dimension)
+        turn = rng.uniform(0, 6) if dimension == 2 else rotation(rng)
+        a, b = (make(vertices).posed(turn, [0] * dimension) if k % 2 else make(vertices) for vertices in (a, b))
+        check(a, b)
+    boxes = gjk.Box((0, 0, 0), (1, 2, 3), rotation(rng)), gjk.Box((0, 0, 0), (1, 1, 0.1), rotation(rng))
+    for _ in range(100):
+        far = 10 ** rng.uniform(1, 9)
+        x, y, z = (far * row[0] + rng.uniform(-0.5, 0.5) for row in boxes[0].rotation)
+        check(boxes[0], boxes[1].translated((x, y, z)))
