@@ -170,9 +170,10 @@ def closest_points(
         closest.point_a[apart.pair], closest.point_b[apart.pair] = points
         if pairs.rounded:
             pairs.round(closest, apart)
-        closest.distance[inside.hulls.pair] = closest.error[inside.hulls.pair] = 0.0
-        closest.point_a[inside.hulls.pair] = closest.point_b[inside.hulls.pair] = pairs.common(inside)
-        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
+        meeting, points = pairs.common(inside)
+        closest.distance[meeting] = closest.error[meeting] = 0.0
+        closest.point_a[meeting] = closest.point_b[meeting] = points
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, meeting):
             found = closest_of_pair(*shapes)
             closest.distance[i], closest.point_a[i], closest.point_b[i], _, closest.error[i] = found
     return closest
@@ -339,15 +340,18 @@ class Pairs:
         origin = self.a[deep.pair, 0]
         return origin + deep.on_a.T, origin + deep.on_b.T
 
-    def common(self, inside: Inside) -> Floats:
-        """The point of A with the barycentric weights of the origin in the triangle."""
+    def common(self, inside: Inside) -> tuple[Indices, Floats]:
+        """The pairs whose points of A and B with the barycentric weights of the origin in the triangle are one, and it.
+        The weights of a flat triangle have lost digits."""
         hulls, p, q, w = inside
         weights = np.stack((cross(q, w), cross(w, p), cross(p, q)))
         weights /= weights.sum(axis=0)
-        common = np.zeros((len(hulls.pair), 2))
+        common, gap = np.zeros((len(hulls.pair), 2)), np.zeros((2, len(hulls.pair)))
         for weight, vertex in zip(weights, (p, q, w), strict=True):
             common += weight[:, None] * corners(self.a, hulls.pair, vertex.ka)
-        return common
+            gap += weight * (vertex.x, vertex.y)
+        one = np.flatnonzero(abs(gap).max(axis=0) <= SUM * hulls.scale)
+        return hulls.pair[one], common[one]
 
 
 def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:

@@ -145,3 +145,14 @@ def test_points_inside_edges_and_faces(dimension):
         far = 10 ** rng.uniform(1, 9)
         x, y, z = (far * row[0] + rng.uniform(-0.5, 0.5) for row in boxes[0].rotation)
         check(boxes[0], boxes[1].translated((x, y, z)))
+
+
+def test_a_common_point_in_a_flat_triangle():
+    """Shapes that hardly overlap have a common point that is on both, also where GJK ends with a flat triangle."""
+    a = gjk.Polygon(
+        [(0.0, 0.0), (-2.0, 2.0), (6.236966419882925e-12, 2.3729306823209233e-06), (-1.9999468938129483, 2)]
+    )
+    b = gjk.Segment((-1.0, 1.0), (-0.9999997763773223, 1.0000000000000016))
+    for found in (gjk.closest_points(a, b), next(batched(a, b))):
+        for shape in (a, b):
+            assert gjk.signed_distance(shape, gjk.Point(found.point_a)) <= 1e-15

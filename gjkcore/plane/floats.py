@@ -297,8 +297,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                 of_w = z / area
                 px, py = p_on_a
                 qx, qy = q_on_a
-                point = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
-                return new(ClosestPoints, (0.0, point, point, count, 0.0))
+                point = x, y = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
+                px, py = p_on_b
+                qx, qy = q_on_b
+                # The weights of a flat triangle have lost digits: then its points of A and of B are apart.
+                x -= of_w * bx + of_p * px + of_q * qx
+                y -= of_w * by + of_p * py + of_q * qy
+                return None if abs(x) + abs(y) > ERROR * size else new(ClosestPoints, (0.0, point, point, count, 0.0))
             if left_of_qw <= 0 and wx * (wx - qx) + wy * (wy - qy) > 0:
                 px = wx
                 py = wy
