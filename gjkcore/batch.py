@@ -170,9 +170,9 @@ def closest_points(
         closest.point_a[apart.pair], closest.point_b[apart.pair] = points
         if pairs.rounded:
             pairs.round(closest, apart)
-        meeting, points = pairs.common(inside)
+        meeting, common = pairs.common(inside)
         closest.distance[meeting] = closest.error[meeting] = 0.0
-        closest.point_a[meeting] = closest.point_b[meeting] = points
+        closest.point_a[meeting] = closest.point_b[meeting] = common
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, meeting):
             found = closest_of_pair(*shapes)
             closest.distance[i], closest.point_a[i], closest.point_b[i], _, closest.error[i] = found
