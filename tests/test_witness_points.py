@@ -1,6 +1,6 @@
 """A point on a shape is as good as its distance, and points of an answer are its depth apart along its normal."""
 
-from math import cos, hypot, sin
+from math import cos, dist, hypot, sin
 from random import Random
 
 import pytest
@@ -10,6 +10,7 @@ import gjkcore as gjk
 from gjkcore import batch, engine
 from gjkcore.answers import ClosestPoints, Penetration
 
+SLACK = 1e-12
 BOX = gjk.Box((0, 0, 0), (1, 1, 1))
 
 
@@ -156,3 +157,86 @@ def test_a_common_point_in_a_flat_triangle():
     for found in (gjk.closest_points(a, b), next(batched(a, b))):
         for shape in (a, b):
             assert gjk.signed_distance(shape, gjk.Point(found.point_a)) <= 1e-15
+
+
+def solid(rng, dimension):
+    """A shape of any kind, about the origin."""
+    numbers = [rng.uniform(0.2, 2) for _ in range(dimension)]
+    if dimension == 2:
+        made = [
+            gjk.Polygon([v[:2] for v in gauss(rng, 6)]),
+            gjk.Ellipse((0, 0), numbers),
+            gjk.Circle((0, 0), numbers[0]),
+        ]
+        return rng.choice([*made, gjk.Capsule((0, 0), numbers, 0.3)]).posed(rng.uniform(0, 6), (0, 0))
+    made = [gjk.Polyhedron(gauss(rng, 8)), gjk.Ellipsoid((0, 0, 0), numbers), gjk.Box((0, 0, 0), numbers)]
+    made += [kind((0, 0, -1), (0, 0, 1), numbers[0]) for kind in (gjk.Cylinder, gjk.Cone, gjk.Capsule)]
+    return rng.choice([*made, gjk.Sphere((0, 0, 0), numbers[0])]).posed(rotation(rng), (0, 0, 0))
+
+
+def meets(a, b, impact, slack):
+    """The point of an impact is on both shapes as they are then, and its normal parts them there."""
+    assert hypot(*impact.normal) == pytest.approx(1, abs=1e-15)
+    for shape, sign in ((a, 1), (b, -1)):
+        assert gjk.signed_distance(shape, gjk.Point(impact.point)) <= slack
+        out = [sign * x for x in impact.normal]
+        assert sum(n * (x - y) for n, x, y in zip(out, shape.support(out), impact.point, strict=True)) <= slack
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_impacts_are_on_both_shapes(dimension):
+    """Of casts, rays and shapes that turn, alone and in a world: up to `error`, times the speed, and rounding."""
+    rng = Random(dimension)
+    hits = 0
+    for _ in range(80):
+        a, b = solid(rng, dimension), solid(rng, dimension)
+        way = [rng.gauss(0, 1) for _ in range(dimension)]
+        way = [x * 10 ** rng.uniform(0, 3) / hypot(*way) for x in way]
+        b = b.translated([4 * x / hypot(*way) + rng.gauss(0, 0.5) for x in way])
+        back = [-1.5 * x for x in way]
+        for other, impact in ((b, gjk.cast(a, b, back)), (gjk.Point(way), gjk.ray_cast(a, way, back, 1.0))):
+            if impact.state == "hit":
+                moved = other.translated([impact.t * x for x in back])
+                meets(a, moved, impact, SLACK + impact.error * hypot(*back) + 1e-15 * hypot(*way))
+        turns = [rng.gauss(0, 1) if dimension == 2 else [rng.gauss(0, 1) for _ in range(3)] for _ in "ab"]
+        motions = [gjk.Motion(move, turn) for move, turn in zip(([0] * dimension, back), turns, strict=True)]
+        impact = gjk.time_of_impact(a, b, *motions)
+        world = gjk.World()
+        for shape, motion in zip((a, b), motions, strict=True):
+            world.move(world.add(shape), motion)
+        time, pair, found = world.advance(1.0)
+        if pair and impact.state == "hit":
+            hits += 1
+            assert time == impact.t
+            for each in (impact, found):
+                meets(world.shape(0), world.shape(1), each, SLACK + impact.error * (hypot(*back) + 20))
+    assert hits > 30
+
+
+def test_points_of_curved_solids():
+    """They are in their shapes, apart by the distance along the normal, and at most `error` below the planes across it.
+    On ellipsoids they are at most the square root of 2 r `error` beside the right ones; r: the largest radius of
+    curvature."""
+    rng = Random(5)
+    for _ in range(300):
+        axes = [[rng.uniform(0.3, 2) for _ in range(3)] for _ in "ab"]
+        a, b = (gjk.Ellipsoid((0, 0, 0), each, rotation(rng)) for each in axes)
+        others = [solid(rng, 3), solid(rng, 3)]
+        n = [rng.gauss(0, 1) for _ in range(3)]
+        n = [x / hypot(*n) for x in n]
+        gap = 10 ** rng.uniform(-3, 1.2)
+        for k, (p, q) in enumerate(((a, b), others)):
+            foot, other = p.support(n), q.support([-x for x in n])
+            q = q.translated([x - y + gap * z for x, y, z in zip(foot, other, n, strict=True)])
+            found, deep = gjk.closest_points(p, q), gjk.penetration(p, q)
+            assert found[1:3] == deep[2:4]
+            slack = found.error + 1e-14 * size(p, q)
+            off = [x - y - deep.depth * z for x, y, z in zip(deep.point_a, deep.point_b, deep.normal, strict=True)]
+            assert hypot(*off) <= 1e-14 * size(p, q) + 1e-15 * gap
+            for shape, point, sign in ((p, found.point_a, 1), (q, found.point_b, -1)):
+                out = [sign * x for x in deep.normal]
+                assert gjk.signed_distance(shape, gjk.Point(point)) <= 1e-14 * size(p, q)
+                assert sum(m * (x - y) for m, x, y in zip(out, shape.support(out), point, strict=True)) <= slack
+            if k == 0:
+                r = max(max(each) ** 2 / min(each) for each in axes)
+                assert dist(found.point_a, foot) <= (2 * r * slack) ** 0.5
