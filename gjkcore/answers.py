@@ -21,6 +21,8 @@ class ClosestPoints(NamedTuple):
     `iterations` counts the support points computed. When the shapes touch or overlap, the distance is 0 and both
     points are the same common point. Where several pairs of points are equally close, this is one of them. `error`
     bounds the error of the distance, in world units. It is 0.0 where the distance was settled exactly and rounded once.
+    The points of a curved solid of space are in it, but beside the right ones by up to the square root of 2 r `error`,
+    where r is its radius of curvature.
     """
 
     distance: float

@@ -50,8 +50,9 @@ SUM = 2.0**-50
 CLEAR = 0.5
 """A distance counts as other than the radii if it differs by twice its error."""
 
-FAR = 2.0**20
-"""Relative to the sizes of two hulls: a distance beyond which its rounding hides which of their points are closest."""
+FAR, FAR_EDGE = 2.0**20, 2.0**6
+"""Relative to the sizes of two hulls: distances whose rounding hides which of their points, and where on an edge, are
+closest."""
 
 BLOCK = 1 << 18
 """The most vertices in one block: enough to outweigh the cost of calling numpy, few enough for the cache."""
@@ -164,14 +165,15 @@ def closest_points(
     closest = ClosestPoints(*pairs.empty(0, 1, 1, 0))
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
-        apart = pairs.near(apart)
+        apart, points = pairs.near(apart)
         closest.distance[apart.pair], closest.error[apart.pair] = apart.distance, apart.error
-        closest.point_a[apart.pair], closest.point_b[apart.pair] = pairs.between(apart)
+        closest.point_a[apart.pair], closest.point_b[apart.pair] = points
         if pairs.rounded:
             pairs.round(closest, apart)
-        closest.distance[inside.hulls.pair] = closest.error[inside.hulls.pair] = 0.0
-        closest.point_a[inside.hulls.pair] = closest.point_b[inside.hulls.pair] = pairs.common(inside)
-        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
+        meeting, common = pairs.common(inside)
+        closest.distance[meeting] = closest.error[meeting] = 0.0
+        closest.point_a[meeting] = closest.point_b[meeting] = common
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, meeting):
             found = closest_of_pair(*shapes)
             closest.distance[i], closest.point_a[i], closest.point_b[i], _, closest.error[i] = found
     return closest
@@ -193,15 +195,15 @@ def penetration(
     found = Penetration(*pairs.empty(0, 1, 1, 1, 0))
     for hulls in pairs.blocks():
         apart, inside = pairs.descend(hulls)
-        apart = pairs.near(apart)
+        apart, points = pairs.near(apart)
         deep = depths(inside, feet=True)
         deep = taken(deep, np.flatnonzero(deep.placed))
-        parts = (apart, -apart.distance, pairs.between(apart)), (deep, deep.depth, pairs.foot(deep))
-        for each, depth, points in parts:
+        parts = (apart, -apart.distance, points), (deep, deep.depth, pairs.foot(deep))
+        for each, depth, ends in parts:
             at = each.pair
             found.depth[at] = depth + pairs.reach[at]
             found.normal[at] = each.normal
-            found.point_a[at], found.point_b[at] = pairs.pushed(each, *points, pairs.radius_a[at], pairs.radius_b[at])
+            found.point_a[at], found.point_b[at] = pairs.pushed(each, *ends, pairs.radius_a[at], pairs.radius_b[at])
             found.error[at] = pairs.error(each)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep.pair):
             one = penetration_of_pair(*shapes)
@@ -258,15 +260,30 @@ class Pairs:
             apart = taken(apart, np.flatnonzero(~unclear))
         return apart, inside
 
-    def near(self, apart: Apart) -> Apart:
-        """These, without those so far apart that the engine has to find their points."""
-        perhaps = np.flatnonzero(apart.distance > FAR * self.size_a[apart.pair])
-        if not len(perhaps):
-            return apart
-        b = self.b[apart.pair[perhaps]]
-        size = np.maximum(self.size_a[apart.pair[perhaps]], np.ptp(b, axis=1).max(axis=1))
-        beyond = perhaps[(apart.distance[perhaps] > FAR * size) & (size > 0)]
-        return taken(apart, np.delete(np.arange(len(apart.pair)), beyond))
+    def near(self, apart: Apart) -> tuple[Apart, tuple[Floats, Floats]]:
+        """These, without those so far apart that the engine has to find their points; and the points of the cores of A
+        and B whose difference is v. v on an edge is found once more from its corners: vertices of A - B have the
+        rounding of the distance."""
+        edge = (apart.p.ka != apart.q.ka) | (apart.p.kb != apart.q.kb)
+        perhaps = np.flatnonzero(apart.distance > np.where(edge, FAR_EDGE, FAR) * self.size_a[apart.pair])
+        if len(perhaps):
+            b = self.b[apart.pair[perhaps]]
+            size = np.maximum(self.size_a[apart.pair[perhaps]], np.ptp(b, axis=1).max(axis=1))
+            limit = np.where(edge[perhaps], FAR_EDGE, FAR) * size
+            beyond = perhaps[(apart.distance[perhaps] > limit) & (size > 0)]
+            apart, edge = taken(apart, np.delete(np.arange(len(edge)), beyond)), np.delete(edge, beyond)
+        pair, x, y, p, q, _, _ = apart
+        point_a, point_b = corners(self.a, pair, p.ka), corners(self.b, pair, p.kb)
+        on_a, on_b = corners(self.a, pair, q.ka) - point_a, corners(self.b, pair, q.kb) - point_b
+        ex, ey = (on_a - on_b).T
+        length2 = ex * ex + ey * ey
+        edge &= length2 > 0
+        along = -(p.x * ex + p.y * ey)
+        t = np.divide(along, length2, out=np.zeros_like(along), where=edge).clip(0.0, 1.0)
+        height = np.divide(ex * p.y - ey * p.x, length2, out=np.zeros_like(along), where=edge)
+        inside = edge & (t > 0) & (t < 1)
+        apart = apart._replace(x=np.where(inside, -ey * height, x), y=np.where(inside, ex * height, y))
+        return apart, (point_a + on_a * t[:, None], point_b + on_b * t[:, None])
 
     def error(self, found: Apart | Deep) -> Floats:
         """The error of the distance or depth of the shapes: that of the cores, and what it costs to add the radii."""
@@ -318,32 +335,23 @@ class Pairs:
         normal = found.normal
         return point_a + out_a[:, None] * normal, point_b - out_b[:, None] * normal
 
-    def between(self, apart: Apart) -> tuple[Floats, Floats]:
-        """The points of the cores of A and B whose difference is v."""
-        pair, _, _, p, q, _, _ = apart
-        ex, ey = q.x - p.x, q.y - p.y
-        length2 = ex * ex + ey * ey
-        along = -(p.x * ex + p.y * ey)
-        t = np.divide(along, length2, out=np.zeros_like(along), where=length2 > 0).clip(0.0, 1.0)[:, None]
-        return (
-            corners(self.a, pair, p.ka) * (1 - t) + corners(self.a, pair, q.ka) * t,
-            corners(self.b, pair, p.kb) * (1 - t) + corners(self.b, pair, q.kb) * t,
-        )
-
     def foot(self, deep: Deep) -> tuple[Floats, Floats]:
         """The deepest points of the cores."""
         origin = self.a[deep.pair, 0]
         return origin + deep.on_a.T, origin + deep.on_b.T
 
-    def common(self, inside: Inside) -> Floats:
-        """The point of A with the barycentric weights of the origin in the triangle."""
+    def common(self, inside: Inside) -> tuple[Indices, Floats]:
+        """The pairs whose points of A and B with the barycentric weights of the origin in the triangle are one, and it.
+        The weights of a flat triangle have lost digits."""
         hulls, p, q, w = inside
         weights = np.stack((cross(q, w), cross(w, p), cross(p, q)))
         weights /= weights.sum(axis=0)
-        common = np.zeros((len(hulls.pair), 2))
+        common, gap = np.zeros((len(hulls.pair), 2)), np.zeros((2, len(hulls.pair)))
         for weight, vertex in zip(weights, (p, q, w), strict=True):
             common += weight[:, None] * corners(self.a, hulls.pair, vertex.ka)
-        return common
+            gap += weight * (vertex.x, vertex.y)
+        one = np.flatnonzero(abs(gap).max(axis=0) <= SUM * hulls.scale)
+        return hulls.pair[one], common[one]
 
 
 def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:

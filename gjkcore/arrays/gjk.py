@@ -24,6 +24,12 @@ right sign."""
 SMALLEST = 2.0**-400
 """Absolute, in world units. TINY is negligible beside a scale above this."""
 
+PLACED = 2.0**-46
+"""Relative to the way from v to a support point: how far the latter may still move v."""
+
+LOST = 2.0**-49
+"""Relative to |v|^2: the rounding of a gain."""
+
 CAP = 64
 """The most steps of a pair. Polygons of 500 vertices need about 15. A pair that needs more is undecided."""
 
@@ -68,6 +74,7 @@ def descend(hulls: Hulls, only_whether: bool = False) -> tuple[Apart, Inside]:
         reliable = hulls.scale > SMALLEST
         if not only_whether:
             separated &= square > (RELIABLE * hulls.scale) ** 2
+            separated &= ~is_open(w, p, q, x, y, square - bound + LOST * square)
         apart.append(taken(Apart(hulls.pair, x, y, p, q, bound, hulls.scale), np.flatnonzero(separated & reliable)))
         enclosed &= np.minimum(abs(least), abs(most)) > SIGN * hulls.scale**2
         inside.append(taken(Inside(hulls, p, q, w), np.flatnonzero(enclosed & reliable)))
@@ -76,6 +83,13 @@ def descend(hulls: Hulls, only_whether: bool = False) -> tuple[Apart, Inside]:
         hulls, p, q, w = taken(Inside(hulls, p, q, w), going)
         state = Descent(hulls, *nearest(w, p, q), square.take(going))
     return joined(apart), joined(inside)
+
+
+def is_open(w: Vertices, p: Vertices, q: Vertices, x: Floats, y: Floats, gain: Floats) -> Bools:
+    """Whether a support point other than p and q may move v: see `fast.space.is_open`."""
+    new = ((w.ka != p.ka) | (w.kb != p.kb)) & ((w.ka != q.ka) | (w.kb != q.kb))
+    moved: Bools = new & (gain > PLACED * ((w.x - x) ** 2 + (w.y - y) ** 2))
+    return moved
 
 
 def nearest(w: Vertices, p: Vertices, q: Vertices) -> tuple[Floats, Floats, Vertices, Vertices]:

@@ -51,6 +51,15 @@ STALL = 1e-13
 FLAT = 2.0**-20
 """Relative to the products of the squared lengths. The squared area or volume that free edges span must be larger."""
 
+PLACED = 2.0**-46
+"""Relative to the longest edge: the points of an answer are at most this far from where they belong."""
+
+FAR = 32.0
+"""Relative to the longest edge: a distance whose rounding hides where on an edge or a face the closest point is."""
+
+CLEAR = 2.0**-49
+"""Relative to the distance and an edge: a height whose sign is certain."""
+
 ROUNDS = range(1, 9)
 """One for each search direction. One to three are usual."""
 
@@ -60,15 +69,19 @@ Steps: TypeAlias = tuple[tuple[int, float], ...]
 
 class Box:
     """A parallelepiped: its centre, the error of its points, the radius of a ball around the centre that is certainly
-    inside, and its half edges. No NamedTuple: unpacking one takes ten times as long as unpacking a tuple."""
+    inside, its half edges; `far` and `tight`: see `_placed`. No NamedTuple: unpacking one takes ten times as long as
+    unpacking a tuple."""
 
-    __slots__ = ("center", "edges", "error", "inner")
+    __slots__ = ("center", "edges", "error", "far", "inner", "tight")
 
     def __init__(self, center: Vec3f, error: float, inner: float, edges: tuple[Vec3f, ...]) -> None:
         self.center = center
         self.error = error
         self.inner = inner
         self.edges = edges
+        lengths = [sqrt(dot3(edge, edge)) for edge in edges]
+        self.far = FAR / 2 * max(lengths)
+        self.tight = PLACED * max(lengths) * min(lengths)
 
 
 def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
@@ -110,7 +123,12 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
         if low > error * length:
             if (want is DECIDE or limit is not None) and low > (error + near) * length:
                 return False
-            if square - low <= STALL * square:
+            gain = square - low
+            if gain <= STALL * square:
+                if gain > box_a.tight or gain > box_b.tight or length > box_a.far + box_b.far:
+                    shares, heights = [s1, s2, s3, s4, s5, s6], (h1, h2, h3, h4, h5, h6)
+                    if want is not DECIDE and not _placed(edges, shares, heights, length):
+                        return None
                 break
             if want is DECIDE and length < near - 2 * error:
                 return True
@@ -160,7 +178,20 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
     px = ax + s1 * e1x + s2 * e2x + s3 * e3x
     py = ay + s1 * e1y + s2 * e2y + s3 * e3y
     pz = az + s1 * e1z + s2 * e2z + s3 * e3z
-    return _apart((px, py, pz), vx, vy, vz, length, (square - low + 2 * error * length) / length, want, count, near)
+    return _apart((px, py, pz), vx, vy, vz, length, (gain + 2 * error * length) / length, want, count, near)
+
+
+def _placed(edges: Sequence[Vec3f], shares: Sequence[float], heights: Sequence[float], length: float) -> bool:
+    """Whether each edge's share is certain. Wherever else it were, v would move by at most the height over the edge.
+    The bounds of the distance tell so up to a gap of both boxes' `far`, if they differ by at most either `tight`."""
+    longest = sqrt(max([dot3(edge, edge) for edge in edges]))
+    for edge, share, height in zip(edges, shares, heights, strict=True):
+        size = sqrt(dot3(edge, edge))
+        if abs(height) + share * height > PLACED * longest * size:
+            return False
+        if length > FAR * longest and abs(height) <= CLEAR * length * size:
+            return False
+    return True
 
 
 def _deep(box_a: Box, box_b: Box) -> Any:

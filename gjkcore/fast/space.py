@@ -32,9 +32,9 @@ from ..plane.floats import DECIDE, POINTS, Want, new
 from ..space.bodies import Rotation
 from ..space.hull import Hull, Link, climb
 from ..space.shapes import Solid
-from ..vec import Vec3f, add3, dot3, integers, scale3
+from ..vec import Vec3f, add3, cross3, dot3, integers, scale3
 from . import boxes
-from .boxes import ACCURACY, ERROR, STALL, Box, overlap
+from .boxes import ACCURACY, ERROR, FAR, PLACED, STALL, Box, overlap
 
 U = 2.0**-53
 
@@ -44,11 +44,11 @@ SMALL = 16
 """The most corners of a hull whose edges are turned into the world, each at most once for each pose. On a larger hull
 that costs too much, so each direction is turned into local coordinates instead."""
 
-PLACED = 2.0**-46
-"""Relative to the longest edge: the points of an answer are at most this far from where they belong."""
+WIDE = 64.0
+"""Relative to the square of a simplex' width. If its distance has a larger one, it is solved again: `_sharpened`."""
 
-LOOSER = 512.0
-"""Times as far, where a corner is only level up to rounding with one that counts. To look at all of them takes long."""
+NEEDLE = 256.0
+"""Relative to the area of a triangle, squared: a larger product of its edges' squares is left to the whole numbers."""
 
 ROUNDED = 2.0**-50
 """Relative to |v|^2: the rounding of a gain."""
@@ -372,13 +372,13 @@ def gap(
                         if is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed):
                             return None
                     if (tie_a or tie_b) and ROUNDED * v2 > (
-                        level := LOOSER * PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
+                        placed := PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
                     ) * min(frame_a.hull.shortest, frame_b.hull.shortest):
                         tied = [(k, kb) for k, _, _, _ in links_a[ka]] if tie_a else []
                         tied += [(ka, k) for k, _, _, _ in links_b[kb]] if tie_b else []
                         for x, y, z, i, j in _placed([(0.0, 0.0, 0.0, *pair) for pair in tied], frame_a, frame_b):
                             gain = v2 - (vx * x + vy * y + vz * z) + ROUNDED * v2
-                            if gain > 0 and is_open(x, y, z, i, j, vx, vy, vz, simplex, gain, level):
+                            if gain > 0 and is_open(x, y, z, i, j, vx, vy, vz, simplex, gain, placed):
                                 return None
                 break
         vertex = (wx, wy, wz, ka, kb)
@@ -439,6 +439,12 @@ def _apart(
     """The answer for cores that are v apart, which is the mean of a simplex with these weights."""
     placed_a, placed_b = frame_a.placed, frame_b.placed
     radius_a, radius_b = frame_a.radius, frame_b.radius
+    if len(simplex) > 1 and _narrow(simplex, length):
+        found = _sharpened(simplex, placed_a, placed_b)
+        if found is None or length > FAR * max(frame_a.hull.longest, frame_b.hull.longest):
+            return None
+        vx, vy, vz, weights = found
+        length = sqrt(vx * vx + vy * vy + vz * vz)
     reach = radius_a + radius_b
     distance = length - reach
     # The points of A and B are v apart. One of them is a weighted mean of corners.
@@ -473,6 +479,56 @@ def _apart(
         return new(ClosestPoints, (distance, point_a, point_b, count, error))
     normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)  # and not minus: no -0.0
     return new(Penetration, (-distance, normal, point_a, point_b, error))
+
+
+def _narrow(simplex: list[Vertex], length: float) -> bool:
+    """Whether a simplex is narrow beside its distance; a triangle also, whether it is beside its edges."""
+    ax, ay, az, _, _ = simplex[0]
+    bx, by, bz, _, _ = simplex[1]
+    bx -= ax
+    by -= ay
+    bz -= az
+    e2 = bx * bx + by * by + bz * bz
+    if len(simplex) == 2:
+        return length * length > WIDE * e2
+    cx, cy, cz, _, _ = simplex[2]
+    cx -= ax
+    cy -= ay
+    cz -= az
+    ef = bx * cx + by * cy + bz * cz
+    f2 = cx * cx + cy * cy + cz * cz
+    most = e2 + f2 + length * length
+    return (e2 * f2 - ef * ef) * WIDE < most * (e2 if e2 > f2 else f2)
+
+
+def _sharpened(
+    simplex: list[Vertex], placed_a: list[Any], placed_b: list[Any]
+) -> tuple[float, float, float, Weights] | None:
+    """The closest point of a segment or triangle, and its weights, from edges between the corners of A and of B. Those
+    between vertices of A - B have the rounding of the gap. None if it is not between the vertices, or of a needle."""
+    x, y, z, ka, kb = simplex[0]
+    (px, py, pz), (qx, qy, qz) = placed_a[ka], placed_b[kb]
+    edges: list[Vec3f] = []
+    for _, _, _, ka, kb in simplex[1:]:
+        (ax, ay, az), (bx, by, bz) = placed_a[ka], placed_b[kb]
+        edges.append((ax - px - (bx - qx), ay - py - (by - qy), az - pz - (bz - qz)))
+    w = (x, y, z)
+    e, f = edges[0], edges[-1]
+    shares: Weights
+    if len(edges) == 1:
+        shares = (-dot3(e, w) / dot3(e, e),) if e != (0.0, 0.0, 0.0) else (-1.0,)
+    else:
+        n = cross3(e, f)
+        area = dot3(n, n)
+        if area * NEEDLE <= dot3(e, e) * dot3(f, f):
+            return None
+        shares = (-dot3(cross3(w, f), n) / area, -dot3(cross3(e, w), n) / area)
+    weights = (1.0 - sum(shares), *shares)
+    if min(weights) < 0:
+        return None
+    for share, (ex, ey, ez) in zip(shares, edges, strict=True):
+        x, y, z = x + share * ex, y + share * ey, z + share * ez
+    return x, y, z, weights
 
 
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:

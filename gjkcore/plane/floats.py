@@ -66,6 +66,15 @@ FAR = 2.0**40
 """Relative to the square of the discs in two shapes (of those around them, if none is inside): the square of a distance
 beyond which its rounding hides which of their points are closest."""
 
+FAR_EDGE = 0.97
+"""Relative to S. A larger distance is so much more than the sizes that its rounding hides where on an edge it ends."""
+
+FAR_POSED = 32.0
+"""The same for shapes with poses, as S holds their rounding: relative to the inner discs, or to the edge if longer."""
+
+SHORT = 4.0
+"""A distance of more than so many lengths of the edge it ends on has to be solved again from the edge's corners."""
+
 STALL = 2.0**-49
 """Relative to z. A support point that is at most this far below the simplex does not improve it."""
 
@@ -288,8 +297,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                 of_w = z / area
                 px, py = p_on_a
                 qx, qy = q_on_a
-                point = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
-                return new(ClosestPoints, (0.0, point, point, count, 0.0))
+                point = x, y = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
+                px, py = p_on_b
+                qx, qy = q_on_b
+                # The weights of a flat triangle have lost digits: then its points of A and of B are apart.
+                x -= of_w * bx + of_p * px + of_q * qx
+                y -= of_w * by + of_p * py + of_q * qy
+                return None if abs(x) + abs(y) > ERROR * size else new(ClosestPoints, (0.0, point, point, count, 0.0))
             if left_of_qw <= 0 and wx * (wx - qx) + wy * (wy - qy) > 0:
                 px = wx
                 py = wy
@@ -346,13 +360,22 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     if error > 4 * ERROR * size:
         return None
     if edge:
-        share = (px * vy - py * vx) / square
         ax, ay = p_on_a
         bx, by = p_on_b
-        px, py = q_on_a
-        qx, qy = q_on_b
-        p_on_a = (ax + share * (px - ax), ay + share * (py - ay))
-        p_on_b = (bx + share * (qx - bx), by + share * (qy - by))
+        rx, ry = q_on_a
+        sx, sy = q_on_b
+        rx, ry, sx, sy = rx - ax, ry - ay, sx - bx, sy - by
+        if z > SHORT * square:
+            # The edge once more, from the corners: vertices of A - B have the rounding of the gap.
+            vx, vy = ry - sy, sx - rx
+            square = vx * vx + vy * vy
+            length = sqrt(square)
+            z = px * vx + py * vy
+            if z > length * FAR_POSED * max(discs, length):
+                return None
+        share = (px * vy - py * vx) / square
+        p_on_a = (ax + share * rx, ay + share * ry)
+        p_on_b = (bx + share * sx, by + share * sy)
     if want is not POINTS:
         return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, error))
     return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, error))
@@ -425,9 +448,11 @@ def around(
                 before = (x - ax) * vx + (y - ay) * vy
                 others = ring_a
                 on_b = (bx + share * ex, by + share * ey)
+            z = px * vx + py * vy
+            if z > FAR_EDGE * size * sqrt(square):
+                return None
             if before < 0 or (before + beyond <= margin and len(others) > SEGMENT):
                 return None
-            z = px * vx + py * vy
             break
         if edge_of_a:
             on_a = next_a
