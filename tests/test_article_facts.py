@@ -246,7 +246,7 @@ def test_products_that_round_to_zero(method):
     assert a[0] * a[0] == a[0] * b[0] == 0
     regions = plane_regions([a, b], method)
     assert len(regions.kept) == 2
-    assert "In floats they can round to zero. Code without a branch for P alone then keeps an edge." in ARTICLE
+    assert "In floats both can round to zero. Code without a branch for P alone then keeps an edge." in ARTICLE
 
 
 def test_region_of_a_alone():

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { drawBall, drawShadow, floorUnder, isDimmed } from "../../web/src/draw/space/ball.ts";
 import { Ink } from "../../web/src/draw/ink.ts";
 import { origin } from "../../web/src/draw/space/ink.ts";
+import { level } from "../../web/src/draw/space/slice.ts";
 import { floorLevel, solids, standing } from "../../web/src/draw/space/shapes.ts";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.ts";
 import { Figure } from "./figure.js";
@@ -104,4 +105,30 @@ test("a half-space is drawn as a floor: its boundary alone, larger than the part
   assert.ok(reach(floor.vertices) > 2 * reach(figure.answer.outlines[1].vertices));
   assert.equal(floorLevel(figure.model.frame), -1);
   assert.deepEqual(standing(figure.model.frame), [cone.vertices]);
+});
+
+test("the section of A - B at O's height is hatched, and crossed in O, exactly where O is in A - B; nobody is told while O is asked for", async () => {
+  const presets = { solids: true, "epa-solids": true, "solids-apart": false, "distance-solids": false };
+  for (const [preset, isIn] of Object.entries(presets)) {
+    const { model } = await Figure.open(preset);
+    const marksOf = (more) => {
+      const ink = new Ink(() => 0);
+      level({ ink, view: viewOf(), palette: { ink: "#102030" }, frame: { ...model.frame, ...more } });
+      return ink.marks.map(({ kind, paint }) => (paint?.texture ? "hatch" : kind));
+    };
+    assert.deepEqual(marksOf({}), isIn ? ["fill", "hatch", "stroke", "stroke", "stroke"] : ["stroke"], preset);
+    assert.deepEqual(marksOf({ withheld: true }), ["stroke"], preset);
+  }
+});
+
+test("a ball is small enough to leave its rim free", () => {
+  const widest = (rim) => {
+    const ink = new Ink(() => 0);
+    drawBall(ink, { ...BALL, rim }, [], viewOf(), { ink: "#102030", paper: "#ffffff" });
+    const commands = ink.marks.flatMap(({ path, marks = [{ path }] }) => marks).flatMap(({ path }) => path?.commands ?? []);
+    return Math.max(...commands.map(({ arc }) => arc?.[2] ?? 0));
+  };
+  const rimAt = (x) => [[x, -9, 0], [x, 9, 0], [-9, 0, 0]]; // prettier-ignore
+  assert.equal(widest(rimAt(2)), widest(undefined));
+  assert.ok(widest(rimAt(0.15)) <= 6 && widest(rimAt(0.15)) > 3);
 });

@@ -32,7 +32,7 @@ const CASES = [
   ["A passes the origin: A · d = 5.", ["A · d| = 5"]],
   ["Tests: (AB × ABC) · AO = 5 > 0, v × −S0 = −2 < 0.", ["(AB × ABC) · AO| = 5 > 0", "v × −S_0| = −2 < 0"]],
   ["for (b − a) · d is never less than 1/2.", ["(b − a) · d"]],
-  ["P is a point of the hull: P = 0.25 P1 + 0.75 P12.", ["P| = 0.25 P_1| + 0.75 P_12"]],
+  ["X is a point of the hull: X = 0.25 P1 + 0.75 P12.", ["X| = 0.25 P_1| + 0.75 P_12"]],
   ["The response moves B by depth · n = (0.1, −2), the shortest way out of A.", ["depth · n| = (0.1, −2)"]],
   ["So w = a1 − b2 is the furthest point of A − B along d.", ["w| = a_1 − b_2", "A − B"]],
   ["d = (−8.34×10⁸, 1.71×10⁹, −1.96×10⁹)", ["d| = (−8.34×10⁸, |1.71×10⁹, |−1.96×10⁹)"]],
@@ -57,8 +57,9 @@ const [flat, solid] = stdout
   .split('<pre id="code-tetrahedron"')
   .map((text) => [...text.matchAll(/data-lit="([^"]+)"/g)].map(([, name]) => name));
 
-test("each test and each outcome of a segment and a triangle lights one line, and no other step does", async () => {
+test("each test and each outcome of a segment and a triangle lights one line, no other step does, and O is dragged into each region", async () => {
   const lit = new Set();
+  const reached = new Set();
   for (const preset of ["line-vec3", "triangle-enclosed", "triangle-regions"]) {
     for (const dx of [-3, -1, 0, 1, 2, 3]) {
       for (const dy of [-3, -1, 0, 1, 2]) {
@@ -66,6 +67,7 @@ test("each test and each outcome of a segment and a triangle lights one line, an
         const moved = { ...scene, method: "vec3", points: scene.points.map(([x, y]) => [x + dx, y + dy]) };
         const figure = await Figure.open(moved, { letters: "PQR" });
         const answer = figure.model.given;
+        if (preset === "triangle-regions" && answer.valid) reached.add(answer.taken);
         for (const place of placesOf(answer)) {
           const line = lineOf(answer, place);
           assert.equal(line !== null, place.kind === "test" || (place.kind === "taken" && answer.taken !== null));
@@ -79,6 +81,7 @@ test("each test and each outcome of a segment and a triangle lights one line, an
     flat.filter((name) => !lit.has(name)),
     [],
   );
+  assert.deepEqual([...reached].sort(), ["AB", "ABC", "AC"]);
 });
 
 test("of four points the first face is kept that has O in front, and none where O is inside or the points cannot occur", async () => {
@@ -140,4 +143,34 @@ test("a rare word counts for more than a frequent one, and a word that no text h
   assert.deepEqual(found(texts, "speculative contact"), { places: [2], hasAll: false, missing: [] });
   assert.deepEqual(found(texts, "ghost contacts"), { places: [0, 1, 3], hasAll: false, missing: ["ghost"] });
   assert.match(words.found(3, false, ["ghost"]), /^None has “ghost”\. 3 have most of the other words\.$/);
+});
+
+test("of four points each step lights the line that it makes, and says what the code does", async () => {
+  const lit = new Set();
+  for (const { x, z } of [
+    { x: 0, z: 0 },
+    { x: 0, z: -1 },
+    { x: -1, z: 0 },
+    { x: 0.5, z: 1.2 },
+  ]) {
+    const { points, ...scene } = await sceneOf("tetrahedron-enclosed");
+    const moved = points.map(([u, v, w]) => [u + x, v, w + z]);
+    const figure = await Figure.open({ ...scene, points: moved, method: "vec3" }, { letters: "PQR" });
+    const { model } = figure;
+    for (const [step, place] of model.steps.entries()) {
+      model.goTo(step);
+      const line = lineOf(model.given, place);
+      assert.ok(solid.includes(line), line);
+      lit.add(line);
+      const test = model.answer.tests[step];
+      if (!test) continue;
+      assert.ok(figure.point.startsWith(test.passed ? "True: " : "False: "), figure.point);
+      assert.equal(test.value < 0, test.passed);
+    }
+    assert.deepEqual(model.handles.slice(0, 4).map(({ label }) => label.slice(0, 6)), ["Move P", "Move Q", "Move R", "Move S"]); // prettier-ignore
+  }
+  assert.deepEqual(
+    solid.filter((name) => !lit.has(name)),
+    [],
+  );
 });

@@ -42,20 +42,29 @@ test("the prism opens at its first test, and each step makes one more", async ()
   assert.deepEqual(tested.at(-1), tested[2], "the later tests are of no face");
 });
 
-test("a minus is on the faces that O is behind, a plus on those that it is in front of; a hidden face has it while it is asked", async () => {
-  const figure = await Figure.open("tetrahedron-regions");
+/** The signs at each step. */
+async function signsOf(attributes) {
+  const figure = await Figure.open("tetrahedron-regions", attributes);
   const { model } = figure;
   const feet = [];
-  const seen = model.steps.map((_, step) => {
+  return model.steps.map((_, step) => {
     model.goTo(step);
-    if (step < 3) feet.push(footOf(figure.ink(`test-${step + 1}`)));
+    if (model.answer.tests[step] && step < 3) feet.push(footOf(figure.ink(`test-${step + 1}`)));
     return signsIn(figure.svg()).map(({ sign, at }) => {
       const face = feet.findIndex((foot) => Math.hypot(foot[0] - at[0], foot[1] - at[1]) < 0.01);
       return `${sign}${Object.keys(FACES)[face]}`;
     });
   });
+}
+
+test("a minus is on the faces that O is behind, a plus on those that it is in front of; a hidden face has it while it is asked", async () => {
+  const seen = await signsOf();
   assert.deepEqual(seen.slice(0, 4), [["-ABC"], ["-ABC", "+ACD"], ["-ABC", "+ACD", "-ADB"], ["-ABC", "+ACD"]]);
   assert.deepEqual(seen.at(-1), seen[3]);
+});
+
+test("in the listing's letters the signs are those of its products, and the tests end with the first that is true", async () => {
+  assert.deepEqual(await signsOf({ letters: "PQR" }), [["+ABC"], ["+ABC", "-ACD"], ["+ABC", "-ACD"]]);
 });
 
 test("the sign of a face is the one that the exact stop of O says, whatever a method calls its test", async () => {

@@ -33,7 +33,7 @@ const TOLD = {
     intersecting: /Now the distance is 0/,
   },
   polytope: { separated: /Now the shapes do not overlap/, touching: /Now the shapes do not overlap/, intersecting: /The depth is [\d.]+/ },
-  solids: { separated: /does not pass O/, touching: /The solids touch/, intersecting: /at last a tetrahedron around O/ },
+  solids: { separated: /does not reach O/, touching: /The solids touch/, intersecting: /at last a tetrahedron around O/ },
 };
 
 /** What no page may say: a value that is missing, a length or a depth below 0. */

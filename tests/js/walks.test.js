@@ -134,7 +134,7 @@ test("each level but 0 has the way out of A − B, which the layers of a link al
 
 // ---- simplices
 
-test("what a dragged P and dragged points are answered, and what is said of it, is of the scene", async () => {
+test("what a dragged X and dragged points are answered, and what is said of it, is of the scene", async () => {
   for (const name of presetsOf("simplices")) {
     const figure = await Figure.open(name);
     for (const [id, dx, dy] of [
@@ -148,7 +148,7 @@ test("what a dragged P and dragged points are answered, and what is said of it, 
       const inside = exact ? String(point) === String(at) : found;
       const mixed = at.map((_, axis) => kept.reduce((sum, k, i) => sum + weights[i] * points[k][axis], 0));
       mixed.forEach((x, axis) => assert.ok(Math.abs(x - point[axis]) < 1e-9));
-      assert.ok(figure.headline.startsWith(inside ? "Inside: P" : "Outside: "), figure.headline);
+      assert.ok(figure.headline.startsWith(inside ? "Inside: X" : "Outside: "), figure.headline);
       if (inside) at.forEach((x, axis) => assert.ok(Math.abs(x - point[axis]) < 1e-9));
       assert.equal(figure.caption.includes("degenerate"), degenerate, figure.caption);
       if (name.endsWith("-solids")) assert.ok(figure.ids.includes("simplex"));

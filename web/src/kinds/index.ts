@@ -81,7 +81,7 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   /** In the order of their levels: level n shows the first n. */
   layers: readonly LayerChoice<S>[];
   /** In an order that no movement changes; `selected` is the id of the one that the reader has chosen. */
-  handles(scene: S, spin: Spin, selected: string): Handle<S, V>[];
+  handles(scene: S, spin: Spin, selected: string, choices: Choices): Handle<S, V>[];
   /** Groups of options beyond the common ones. */
   controls?(el: Host<S, A>): unknown;
   /** What the reader walks through; where the scene has a field of the type `index`, that field is the step. */

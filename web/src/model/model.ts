@@ -72,7 +72,7 @@ export class Model {
   attended: string | null = null;
   #spin: Spin = upright();
   /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. */
-  #handles: { scene: Scene; selected: string; list: Handle[] } | null = null;
+  #handles: { scene: Scene; selected: string; letters: Choices["letters"]; list: Handle[] } | null = null;
 
   constructor(scene: Scene) {
     this.history = new History(scene);
@@ -458,10 +458,11 @@ export class Model {
 
   /** The handles, in the order of the Tab key. */
   get handles() {
-    const { scene, figure, selected, layers } = this;
+    const { scene, figure, selected, layers, choices } = this;
     if (!figure) return [];
-    if (this.#handles?.scene !== scene || this.#handles.selected !== selected) {
-      this.#handles = { scene, selected, list: figure.handles(scene, this.#spin, selected) };
+    const { letters } = choices;
+    if (this.#handles?.scene !== scene || this.#handles.selected !== selected || this.#handles.letters !== letters) {
+      this.#handles = { scene, selected, letters, list: figure.handles(scene, this.#spin, selected, choices) };
     }
     return this.#handles.list.filter(({ layer }) => !layer || layers.has(layer));
   }

@@ -325,7 +325,7 @@ export const panels = {
   sum: "Minkowski sum {A + B}",
   withDifference: "{A}, {B} and {A − B}",
   withSum: "{A}, {B} and {A + B}",
-  combination: "{P} as a combination of points",
+  combination: "{X} as a combination of points",
   regions: "Regions for the origin {O}",
   places: "Places of {B}’s centre",
   objects: "Objects",

@@ -54,11 +54,27 @@ const renamed = remembered(({ labels, regions, tests, taken, why, ...rest }: Ans
 export const lettered = <A extends Answer>(answer: A, { letters }: Choices) =>
   letters === LISTING ? (renamed(answer) as unknown as A) : answer;
 
+/** Of four points: with the tests that the listing makes, until one is true. The regions keep their names, by which they are found. */
+const asked = remembered(({ tests, why, ...rest }: Answer) => {
+  const made = tests.filter(({ name }) => TESTS[name]);
+  const last = made.findIndex(({ passed }) => passed);
+  const shown = last < 0 ? made : made.slice(0, last + 1);
+  return { ...rest, why: why && inLetters(why), tests: made.length ? shown.map(inListing) : tests };
+});
+
+/** The answer of four points as the figure says and draws it. */
+export const letteredFaces = <A extends Answer>(answer: A, { letters }: Choices) =>
+  letters === LISTING ? (asked(answer) as unknown as A) : answer;
+
 /** A test of vec3.ca as the listing makes it: its vector has the other direction, and it asks whether the product is negative. */
 function inListing<T extends Answer["tests"][number]>(test: T): T {
   const asked = TESTS[test.name];
-  return asked ? { ...test, name: asked.code, vector: test.vector.map((x) => x && -x) } : { ...test, name: inLetters(test.name) };
+  if (!asked) return { ...test, name: inLetters(test.name) };
+  return { ...test, name: asked.code, value: test.value && -test.value, vector: test.vector.map((x) => x && -x) };
 }
+
+/** The edge or the face that a test of the listing asks about, in the letters of answers; null of other tests. */
+export const placeAsked = (name: string) => BY_CODE.get(name)?.edge.replace(/./g, (letter) => "ABCD"[LETTERS.indexOf(letter)]) ?? null;
 
 export const POINTS = {
   listing_test: ({ edge, other, passed }: { edge: string; other: string; passed: boolean }) =>

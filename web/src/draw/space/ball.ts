@@ -7,6 +7,7 @@
 import { add, dot, scaled, sub, unit } from "../../shapes/vector.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { circle, FONTS } from "../marks.ts";
+import { distanceTo } from "../view.ts";
 import { surfaceOf, type Body } from "./body.ts";
 import { formOf, hides } from "./hiding.ts";
 import { rgbOf, textOf } from "./shade.ts";
@@ -23,10 +24,15 @@ export interface Ball {
   name: string;
   /** Where its name stands, if there is room. */
   side?: Point3;
+  /** A loop that it does not cover, so that one sees on which side of it the ball is. */
+  rim?: readonly Point3[];
 }
 
 /** In pixels. */
 const RADIUS_PX = 8;
+const LEAST_RADIUS_PX = 3.5;
+/** Of the ring of paper around a ball. */
+const PAPER_PX = 1.5;
 const SHADOW_PX = 11;
 
 /** Of a ball behind what is opaque. */
@@ -96,18 +102,26 @@ export function drawShadow(ink: Ink, ball: Ball, bodies: readonly Body[], ground
   ink.stroke(pathOf([view.toScreen(ball.at), view.toScreen(foot)]), palette[ball.color], { width: 1, dash: [2, 3], cap: "round" });
 }
 
+/** Small enough to leave its rim free. */
+function radiusOf({ at, rim = [] }: Ball, view: SpaceView) {
+  const loop = rim.map((p) => view.toScreen(p));
+  const room = loop.map((p, i) => distanceTo(view.toScreen(at), p, loop[(i + 1) % loop.length]) - PAPER_PX);
+  return Math.max(Math.min(RADIUS_PX, ...room), LEAST_RADIUS_PX);
+}
+
 /** The ball itself. */
 export function drawBall(ink: Ink, ball: Ball, bodies: readonly Body[], view: SpaceView, palette: Palette) {
   const at = view.toScreen(ball.at);
+  const radius = radiusOf(ball, view);
   const color = rgbOf(palette[ball.color]);
   const dark = 1 - DARKEST * Math.min(...color);
   ink.faded(isDimmed(ball, bodies, view) ? DIMMED : 1, () => {
-    ink.fill(circle(at, RADIUS_PX + 1.5), palette.paper);
+    ink.fill(circle(at, radius + PAPER_PX), palette.paper);
     for (let k = 0; k < LIGHT_STEPS; k++) {
       const part = k / (LIGHT_STEPS - 1);
-      const middle: Point = [at[0] + LIGHT_SHIFT[0] * RADIUS_PX * part, at[1] + LIGHT_SHIFT[1] * RADIUS_PX * part];
+      const middle: Point = [at[0] + LIGHT_SHIFT[0] * radius * part, at[1] + LIGHT_SHIFT[1] * radius * part];
       const white = LIGHTEST * part ** 1.5;
-      ink.fill(circle(middle, RADIUS_PX * (1 - 0.85 * part)), textOf(color.map((x) => x * dark + (1 - x * dark) * white)));
+      ink.fill(circle(middle, radius * (1 - 0.85 * part)), textOf(color.map((x) => x * dark + (1 - x * dark) * white)));
     }
   });
   ink.avoid(at, RADIUS_PX + 2);

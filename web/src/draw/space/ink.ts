@@ -4,7 +4,7 @@ import { along, arrow, FONTS, line, mark } from "../marks.ts";
 import { add, mean, scaled, unit } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { wholeOf, type Answer } from "./whole.ts";
-import type { Frame as FrameOf, Point, Point3 } from "../../types.ts";
+import type { Frame as FrameOf, Point, Point3, SpaceSection } from "../../types.ts";
 import type { Frame as AnyFrame, PanelLayer, Pen } from "../paint.ts";
 import type { Ball } from "./ball.ts";
 import type { SpaceView } from "./view.ts";
@@ -57,12 +57,19 @@ export function handleAxesAt({ ink, view }: SpacePen, anchor: Point3, color: str
 }
 
 /** The origin. Its name says where it lies, as the cut in A - B does: a picture of space alone does not tell. */
-export const origin = (frame?: FrameOf<unknown, Answer>): Ball[] => {
+export const origin = (frame?: FrameOf<unknown, Answer & { level?: SpaceSection }>): Ball[] => {
   const ball = { at: ORIGIN, color: "ink", name: "O" } satisfies Ball;
   if (!frame?.answer?.result || frame.pending || frame.withheld) return [ball];
   const { state } = frame.answer.result;
-  return [{ ...ball, name: words.pictures.origin[state], side: scaled(mean(wholeOf(frame.answer).vertices), -1) }];
+  const rim = frame.answer.level && loopOf(frame.answer.level);
+  return [{ ...ball, name: words.pictures.origin[state], side: scaled(mean(wholeOf(frame.answer).vertices), -1), rim }];
 };
+
+/** A place of a section's plane in space. */
+export const inSpace = ({ right, up }: SpaceSection, [x, y]: Point): Point3 => add(scaled(right, x), scaled(up, y));
+
+/** The outline of a section. */
+export const loopOf = (section: SpaceSection) => section.points.map((place) => inSpace(section, place));
 
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
 const CROSS = { x: 34, y: 32, length: 20 };

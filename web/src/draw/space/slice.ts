@@ -3,12 +3,12 @@
  *
  * Notation: a place [x, y] of the plane is x · right + y · up in space, and the normal n points at who sees the plane so.
  */
-import { add, dot, scaled } from "../../shapes/vector.ts";
+import { dot } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { boundary } from "../difference.ts";
-import { clearArrow, FONTS } from "../marks.ts";
+import { clearArrow, FONTS, hatch } from "../marks.ts";
 import { pathOf } from "../../shapes/path.ts";
-import { ORIGIN, rayTip, sideOf, type SpacePen } from "./ink.ts";
+import { inSpace, loopOf, ORIGIN, rayTip, sideOf, type SpacePen } from "./ink.ts";
 import type { Frame as FrameOf, Mesh, Point, Point3, Solid, SpaceResult, SpaceSection as Section } from "../../types.ts";
 import type { Pen } from "../paint.ts";
 import type { Body } from "./body.ts";
@@ -36,9 +36,6 @@ export const normalOf = ({ slice }: SliceScene): Point3 => (slice?.some(Boolean)
 /** The section where it is shown; null where it is not. */
 const sectionOf = ({ answer, pending, layers }: Frame) => (!pending && layers.has("slice") && answer?.slice) || null;
 
-/** A place of the plane in space. */
-const inSpace = ({ right, up }: Section, [x, y]: Point): Point3 => add(scaled(right, x), scaled(up, y));
-
 /** A rectangle of the plane around the section and the origin, or around all of A - B where the plane misses it. */
 function rectangle({ right, up, points }: Section, { vertices }: Mesh): Point[] {
   const places = [[0, 0], ...(points.length ? points : vertices.map((p) => [dot(p, right), dot(p, up)]))];
@@ -53,13 +50,31 @@ function rectangle({ right, up, points }: Section, { vertices }: Mesh): Point[] 
   ];
 }
 
-/** The section of A − B at the height of O. The picture of O is inside that of the section exactly if O is inside A − B. */
-export function level({ ink, view, palette, frame: { answer, pending } }: SpacePen<Frame>) {
+/** The section of A − B at the height of O, which is in it exactly if it is in A − B. Then the section is hatched, and two lines cross it in O. */
+export function level({ ink, view, palette, frame: { answer, pending, withheld } }: SpacePen<Frame>) {
   const section = answer?.level;
   if (!section || pending || section.points.length < 3) return;
-  const outline = pathOf(section.points.map((place) => view.toScreen(inSpace(section, place))));
-  ink.fill(outline, palette.ink, 0.14);
-  ink.stroke(outline, palette.ink, { width: 1, dash: [2, 3] });
+  const outline = pathOf(loopOf(section).map((p) => view.toScreen(p)));
+  const holdsO = !withheld && answer.result.state !== "separated";
+  if (holdsO) {
+    ink.fill(outline, palette.ink, 0.1);
+    ink.fill(outline, hatch(palette.ink), 0.3);
+    for (const axis of [0, 1]) {
+      const chord = chordOf(section.points, axis).map((place) => view.toScreen(inSpace(section, place)));
+      ink.stroke(pathOf(chord), palette.ink, { width: 1.25 });
+    }
+  }
+  ink.stroke(outline, palette.ink, holdsO ? { width: 1.5, join: "round" } : { width: 1, dash: [2, 3] });
+}
+
+/** Where a line through the origin, along an axis, leaves a convex polygon. */
+function chordOf(points: readonly Point[], axis: number): Point[] {
+  return points.flatMap((p, i) => {
+    const q = points[(i + 1) % points.length];
+    const [from, to] = [p[1 - axis], q[1 - axis]];
+    const x = p[axis] + ((q[axis] - p[axis]) * from) / (from - to);
+    return from < 0 === to < 0 ? [] : [axis ? [0, x] : [x, 0]];
+  });
 }
 
 /** The plane and the section. */

@@ -8,18 +8,22 @@ import * as words from "../../words/interface.ts";
 import { inLettersOf, lettered, LISTING, listingPoint } from "../../words/listing.ts";
 import { placesOf, walkOf, regionsCaption, regionsRows, regionsPoint, regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "./regions.ts";
-import type { FrameOf, Point } from "../../types.ts";
+import type { Choices, FrameOf, Point } from "../../types.ts";
 import type { FigureOf, PanelsOf } from "../index.ts";
 
 type Frame = FrameOf<"line-regions" | "triangle-regions">;
 
 /** A handle for each point and one for the origin. */
-export function pointHandles<S extends { points: Point[]; bounds?: [Point, Point] }>(scene: S): Handle<S>[] {
+export function pointHandles<S extends Frame["scene"]>(scene: S, _spin: unknown, _selected: string, choices: Choices): Handle<S>[] {
   const points = scene.points.map((p, i) =>
-    pointHandle<S>(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
-      ...old,
-      points: replaced(old.points, i, to),
-    })),
+    pointHandle<S>(
+      p,
+      { id: `${i}`, label: inLettersOf(choices, words.handles.point("ABC"[i])), color: i === 0 ? "newest" : "simplex" },
+      (old, to) => ({
+        ...old,
+        points: replaced(old.points, i, to),
+      }),
+    ),
   );
   const { numbers: _, ...origin } = pointHandle<S>([0, 0], { id: ORIGIN_ID, label: words.handles.origin, color: "ink" }, around);
   return [...points, { ...origin, label: words.handles.origin }];

@@ -3,6 +3,7 @@ import { html, nothing, svg } from "lit";
 import { box } from "../../interaction/groups.ts";
 import * as words from "../../words/interface.ts";
 import { TINTS } from "../../draw/regions.ts";
+import { inLettersOf } from "../../words/listing.ts";
 import { isLit, keptIn, regionColor, shortName, statusText, type Answer } from "../../words/regions.ts";
 import type { Frame as FrameOfAny, FrameOf, Linked, Point, SpaceSceneOf } from "../../types.ts";
 import type { Host } from "../../interaction/host.ts";
@@ -41,7 +42,7 @@ export function shiftBetween(before: { points: readonly (readonly number[])[] },
 /** A region as what is lit: by its index. */
 export const linkOf = (index: number | null): Linked | null => (index === null ? null : { of: "whole", feature: [index] });
 
-type Linking = Pick<FrameOfAny<unknown, Answer>, "answer" | "linked">;
+type Linking = Pick<FrameOfAny<unknown, Answer>, "answer" | "linked" | "choices">;
 
 /** The region `by` places after the lit one in the list. */
 export function nextRegion({ answer, linked }: Linking, by: number): Linked | null {
@@ -53,9 +54,9 @@ export function nextRegion({ answer, linked }: Linking, by: number): Linked | nu
 const textOf = (answer: Answer, region: Region) => `(${region.text.replace(" (3D)", "")}): ${statusText(answer, region)}`;
 
 /** What is said of the lit region. */
-export function regionTold({ answer, linked }: Linking): string {
+export function regionTold({ answer, linked, choices }: Linking): string {
   const region = linked ? answer?.regions[linked.feature[0]] : undefined;
-  return answer && region ? `${shortName(region.name)} ${textOf(answer, region)}` : "";
+  return answer && region ? inLettersOf(choices, `${shortName(region.name)} ${textOf(answer, region)}`) : "";
 }
 
 // ---- the list
@@ -79,7 +80,7 @@ export function regionList(el: Host<Scene, Answer>) {
           @pointerenter=${() => light(i)}
         >
           ${isOfSpace(answer) ? glyph(region, isTaken) : mapOf(flat, answer, region, isTaken)}
-          <span><b>${shortName(region.name)}</b> ${textOf(answer, region)}</span>
+          <span><b>${inLettersOf(frame.choices, shortName(region.name))}</b> ${inLettersOf(frame.choices, textOf(answer, region))}</span>
         </li>`;
       })}
     </ul>

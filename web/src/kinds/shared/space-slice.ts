@@ -28,7 +28,7 @@ export function sliced<S extends Scene & SliceScene, A extends SliceAnswer>(figu
       const [all, isShown] = [panels(...what), what[3].has("slice")];
       return isShown ? [...all.filter(({ isStrip }) => !isStrip), PANEL, ...all.filter(({ isStrip }) => isStrip)] : all;
     },
-    handles: (scene, spin, selected) => [...handles(scene, spin, selected), turnPlane(scene)],
+    handles: (scene, ...rest) => [...handles(scene, ...rest), turnPlane(scene)],
     caption: (frame) => [caption?.(frame), sliceText(frame)].filter(Boolean).join(" "),
   };
 }

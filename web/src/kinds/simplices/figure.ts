@@ -42,7 +42,7 @@ const PANELS: PanelsOf<"simplices"> = [
   },
 ];
 
-/** P, and a handle for each point. */
+/** X, and a handle for each point. */
 function handles(scene: Scene): Handle<Scene>[] {
   const points = scene.points.map((p, i) => {
     const named = { id: `${i}`, label: words.handles.point(pointName(i)), color: "difference" as const };
@@ -52,7 +52,7 @@ function handles(scene: Scene): Handle<Scene>[] {
     );
   });
   return [
-    pointHandle(scene.at, { id: "at", label: words.handles.point("P"), color: "newest" }, (old, to) => ({ ...old, at: to })),
+    pointHandle(scene.at, { id: "at", label: words.handles.point("X"), color: "newest" }, (old, to) => ({ ...old, at: to })),
     ...points,
   ];
 }
@@ -90,7 +90,7 @@ function nextStart({ start }: Scene): Point {
 }
 
 /**
- * Another choice of points for the same P.
+ * Another choice of points for the same X.
  * @param next  its first search direction
  */
 export function otherChoice<S extends AnyScene>(

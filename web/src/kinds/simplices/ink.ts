@@ -65,7 +65,7 @@ export function spokes({ ink, view, palette, frame }: Pen) {
   for (const i of answer.kept) line(ink, view.toScreen(points[i]), q, { color: palette.simplex, width: 1.25, dash: [2, 4] });
 }
 
-/** From P to the point that the weights make, where that is another. */
+/** From X to the point that the weights make, where that is another. */
 export function closest({ ink, view, palette, frame }: Pen) {
   const { answer } = shown(frame);
   if (!answer || frame.pending) return;
@@ -75,7 +75,7 @@ export function closest({ ink, view, palette, frame }: Pen) {
   mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: MARK_PX });
   ink.avoid(q, MARK_PX);
   ink.avoidLine(p, q);
-  ink.write("Q", q, {
+  ink.write("V", q, {
     color: palette.response,
     font: FONTS.math,
     gap: 6,
@@ -134,11 +134,11 @@ export function weights({ ink, view, palette, frame }: Pen) {
   });
 }
 
-/** The names of the other points, and P. */
+/** The names of the other points, and X. */
 export function names({ ink, view, palette, frame }: Pen) {
   const { points, answer } = shown(frame);
   const p = view.toScreen(frame.scene.at);
-  ink.write("P", p, { color: palette.newest, font: FONTS.newest, gap: 6, isName: true, rank: "point", towards: [0, 1] });
+  ink.write("X", p, { color: palette.newest, font: FONTS.newest, gap: 6, isName: true, rank: "point", towards: [0, 1] });
   if (points.length > MOST_NAMES) return;
   points.forEach((point, i) => {
     if (answer && !frame.pending && answer.kept.includes(i)) return;

@@ -35,10 +35,10 @@ function kept(frame: SpaceFrame): Body[] {
   return [{ ...kept, color: "simplex", opacity: 0.3, width: 3, open: kept.faces.length > 2, part: { id: "simplex" } }];
 }
 
-/** P, whose name the layers of the plane write. */
+/** X, whose name the layers of the plane write. */
 const ball = ({ scene }: SpaceFrame): Ball[] => [{ at: scene.at, color: "newest", name: "" }];
 
-/** The points and P. */
+/** The points and X. */
 const pointsIn = ({ scene }: SpaceFrame): Point3[] => [...scene.points, scene.at];
 
 function handleAxes(pen: SpacePen) {
@@ -68,7 +68,7 @@ const PANELS: SpacePanelsOf<"simplices"> = [
   ),
 ];
 
-/** P, and a handle for each point. */
+/** X, and a handle for each point. */
 function handles(scene: Scene, _spin: unknown, selected: string) {
   const held = (id: string, name: string, get: (scene: Scene) => Point3) => ({
     id,
@@ -79,7 +79,7 @@ function handles(scene: Scene, _spin: unknown, selected: string) {
   });
   const at = handlesOf(
     {
-      ...held("at", words.handles.pointInSpace("P"), (old) => old.at),
+      ...held("at", words.handles.pointInSpace("X"), (old) => old.at),
       color: "newest",
       put: (old, moved) => ({ ...old, at: moved.p }),
     },

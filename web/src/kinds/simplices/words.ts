@@ -1,7 +1,7 @@
 /**
  * What the figure of simplices says.
  *
- * Notation: P the point that is asked for; P1, P2, ... the points; Q the point of their hull that is closest to P.
+ * Notation: X the point that is asked for; P1, P2, ... the points; V the point of their hull that is closest to X.
  */
 import { pictureOf, pointText, sumText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
@@ -43,17 +43,17 @@ const SIGNS: { [method: string]: string } = {
   robust: "Beside each simplex are the signs of our own tests, in their order.",
   johnson: "Beside each subset are the signs of its determinants. It counts if all are +, and no point outside has a + with it.",
   "signed-volumes":
-    "Beside each simplex are the signs of its volumes, areas or lengths with P in place of one point. If they agree, it counts; otherwise a smaller one does.",
-  voronoi: "Beside each simplex are the signs of its tests, in their order. They lead to the region of P.",
+    "Beside each simplex are the signs of its volumes, areas or lengths with X in place of one point. If they agree, it counts; otherwise a smaller one does.",
+  voronoi: "Beside each simplex are the signs of its tests, in their order. They lead to the region of X.",
 };
 
 /** @param i  counted from 0 */
 export const pointName = (i: number) => `P${i + 1}`;
 
 export const SENTENCES = {
-  /** @param claim  isFound: is it the point Q of the picture? A sub-step may find another one. */
+  /** @param claim  isFound: is it the point V of the picture? A sub-step may find another one. */
   combination: ({ inside, isFound, terms }: { inside: boolean; isFound: boolean; terms: readonly Term[] }) =>
-    inside ? `Inside: P = ${sum(terms)}` : `Outside: the closest point is ${isFound ? "Q = " : ""}${sum(terms)}`,
+    inside ? `Inside: X = ${sum(terms)}` : `Outside: the closest point is ${isFound ? "V = " : ""}${sum(terms)}`,
 
   // ---- what the points are
 
@@ -72,11 +72,11 @@ export const SENTENCES = {
   others_keep: ({ picked }: { picked: readonly Picked[] }) =>
     `In this precision ${list(picked.map(({ method, names }) => `${SUBSTEPS[method]} keeps ${list(names)}`))}.`,
 
-  // ---- where P is
+  // ---- where X is
 
-  inside: ({ terms }: { terms: readonly Term[] }) => `P is a point of the hull: P = ${sum(terms)}.`,
+  inside: ({ terms }: { terms: readonly Term[] }) => `X is a point of the hull: X = ${sum(terms)}.`,
   outside: ({ point, terms, distance }: { point: readonly number[]; terms: readonly Term[]; distance: number }) =>
-    `P is outside. The closest point of the hull is Q = ${pointText(point)} = ${sum(terms)}, ${pictureOf(distance)} from P.`,
+    `X is outside. The closest point of the hull is V = ${pointText(point)} = ${sum(terms)}, ${pictureOf(distance)} from X.`,
   weights: () => "The weights are positive and their sum is 1.",
   /** @param claim  enough: indices, by Carathéodory's theorem */
   enough: ({ count, dimension, enough }: { count: number; dimension: number; enough: readonly number[] }) => {
@@ -100,7 +100,7 @@ const sum = (terms: readonly Term[]) =>
 const termsOf = ({ kept, weights }: Pick<Answer, "kept" | "weights">) =>
   kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
 
-/** The exact one, also beside a sub-step: P is inside exactly if it is the point of the hull that is closest to it. */
+/** The exact one, also beside a sub-step: X is inside exactly if it is the point of the hull that is closest to it. */
 export const combinationClaim = (answer: Answer, scene: Pick<Frame["scene"], "at" | "points">): Claim => ({
   say: "combination",
   isFound: !offOf(answer, scene),
@@ -172,9 +172,9 @@ const by = (method: string, single: boolean) => `${SUBSTEPS[method]}${single ? "
 export const POINTS = {
   /** @param claim  count: of all points */
   mixed: ({ names, count }: { names: readonly string[]; count: number }) => {
-    if (names.length === 1) return `P is ${names[0]} itself.`;
+    if (names.length === 1) return `X is ${names[0]} itself.`;
     const of = names.length < count ? `, and of ${count} points these are enough` : "";
-    return `P is a weighted average of ${list(names)}${of}.`;
+    return `X is a weighted average of ${list(names)}${of}.`;
   },
 
   // what a sub-step keeps
@@ -186,7 +186,7 @@ export const POINTS = {
   picks_nothing: ({ method, single }: Omit<Keeps, "names">) => `${by(method, single)} divides zero by zero and finds no weights.`,
 
   not_mixed: ({ names }: { names: readonly string[] }) =>
-    `P lies outside: no weights make it. Q, made of ${list(names)}, is as close as they come.`,
+    `X lies outside: no weights make it. V, made of ${list(names)}, is as close as they come.`,
 };
 
 /** The sub-step of a scene whose answer has one. */

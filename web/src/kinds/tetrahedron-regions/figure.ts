@@ -10,10 +10,10 @@ import { overPanel } from "../../interaction/linking.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
-import { inLettersOf, LISTING } from "../../words/listing.ts";
+import { inLettersOf, letteredFaces, LISTING, listingPoint } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
-import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title } from "./words.ts";
+import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title, walkOf } from "./words.ts";
 import { around, linkOf, nextRegion, ORIGIN_ID, regionList, regionTold, shiftBetween } from "../shared/regions.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
@@ -51,13 +51,13 @@ function withPoint(scene: Scene, i: number, p: Point3): Scene {
   return { ...scene, points: replaced(replaced(points, j, points[k]), k, points[j]) };
 }
 
-const pointHandles: SpaceFigureOf<"tetrahedron-regions">["handles"] = (scene, _spin, selected) => [
+const pointHandles: SpaceFigureOf<"tetrahedron-regions">["handles"] = (scene, _spin, selected, choices) => [
   ...scene.points.flatMap((p, i) =>
     handlesOf<Scene, { type: "point"; p: Point3 }>(
       {
         solid: { type: "point", p },
         id: `${i}`,
-        name: "ABCD"[i],
+        name: inLettersOf(choices, "ABCD"[i]),
         kind: "point",
         color: i === 0 ? "newest" : "simplex",
         get: (old) => ({ type: "point", p: old.points[i] }),
@@ -85,7 +85,7 @@ function moveButton(el: SpaceHostOf<"tetrahedron-regions">, place: Point3) {
 
 /** Each test with its value, and the eight places where O may be. */
 function readout(el: SpaceHostOf<"tetrahedron-regions">) {
-  const { answer } = el.model;
+  const { answer, choices } = el.model;
   if (!answer) return nothing;
   const { tables, tests, test, value, outcome, outcomeOf, places, place: placeText, byRounding } = words.tetrahedron;
   const lineOf = ({ name, value, passed }: (typeof answer.tests)[number]) => ({
@@ -94,7 +94,7 @@ function readout(el: SpaceHostOf<"tetrahedron-regions">) {
   const stops = answer.stops.map(({ faces, place }, i) => {
     const isStop = i === answer.stop;
     return {
-      cells: [i + 1, placeText(frontText(faces), isStop && answer.valid), place ? moveButton(el, place) : byRounding],
+      cells: [i + 1, inLettersOf(choices, placeText(frontText(faces), isStop && answer.valid)), place ? moveButton(el, place) : byRounding],
       isLit: isStop,
     };
   });
@@ -119,12 +119,13 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   steps: testsOf,
   parts: { noun: words.tetrahedron.noun },
   headline: (answer, _, choices) => inLettersOf(choices, regionsHeadline(answer)),
-  point: (frame) => inLettersOf(frame.choices, tetrahedronPoint(frame)),
+  point: (frame) => inLettersOf(frame.choices, listingPoint(walkOf(frame)) || tetrahedronPoint(frame)),
   caption: (frame) => inLettersOf(frame.choices, tetrahedronCaption(frame)),
-  rows: tetrahedronRows,
+  rows: (frame) => (frame.choices.letters === LISTING ? [] : tetrahedronRows(frame)),
   readout,
   extras: {
     attributes: { letters: ["ABC", LISTING] },
+    lettered: letteredFaces,
     directionOf: ({ answer }) => answer?.direction,
     verdict: regionsVerdict,
     shift: shiftBetween,

@@ -6,7 +6,7 @@
  */
 import { isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
-import { inLettersOf } from "../../words/listing.ts";
+import { inLettersOf, placeAsked } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { isLit, regionColor, regionId } from "../../words/regions.ts";
 import { circle, clearArrow, FONTS } from "../../draw/marks.ts";
@@ -164,10 +164,12 @@ export function tests(pen: SpacePen) {
   const { answer, pending, step, scene } = frame;
   if (!answer || pending) return;
   const shown = testShown(answer, step);
+  const isListing = answer.tests.some(({ name }) => placeAsked(name));
   for (const [i, test] of answer.tests.entries()) part(`test-${i + 1}`, () => test === shown && arrowOf(pen, test), test.name);
   for (const [face, inFront] of signsOf(frame)) {
     const corners = FACES[face].map((i) => scene.points[i]);
-    if (isFaceSeen(frame, view, corners) || (shown && faceOf(shown)?.face === face)) sign(pen, view.toScreen(mean(corners)), inFront);
+    if (isFaceSeen(frame, view, corners) || (shown && faceOf(shown)?.face === face))
+      sign(pen, view.toScreen(mean(corners)), inFront !== isListing);
   }
 }
 
@@ -179,7 +181,7 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   const from = view.toScreen(asked ? mean(FACES[asked.face].map((i) => frame.scene.points[i])) : foot);
   const tip = rayTip(view, from, vector, ARROW_PX);
   clearArrow(ink, from, tip, { color: palette.ink, width: 2 });
-  if (normalOf(test.name) === asked?.face) return; // its name is on the face
+  if (normalOf(test.name) === asked?.face || placeAsked(test.name)) return; // its name is on the face
   ink.write(inLettersOf(frame.choices, formulaOf(normalOf(test.name))), tip, {
     color: palette.ink,
     font: FONTS.math,
@@ -191,13 +193,13 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
 /** The vector that is multiplied by AO, without which it has the name of the test: "ABC × AC" of "(ABC x AC) . AO". */
 const normalOf = (test: string) => test.replace(/^\((.*)\) \. AO$|^(.*) \. AO$|^AO \. (.*)$/, "$1$2$3");
 
-/** A plus where O is in front of a face, a minus where it is behind. */
-function sign({ ink, palette }: SpacePen, [x, y]: Point, inFront: boolean) {
+/** A plus where O is in front of a face, a minus where it is behind; the listing's arrows, and so its signs, are the other way. */
+function sign({ ink, palette }: SpacePen, [x, y]: Point, isPlus: boolean) {
   const color = palette.ink;
   const strokes = new Path();
   strokes.moveTo(x - STROKE_PX, y);
   strokes.lineTo(x + STROKE_PX, y);
-  if (inFront) {
+  if (isPlus) {
     strokes.moveTo(x, y - STROKE_PX);
     strokes.lineTo(x, y + STROKE_PX);
   }

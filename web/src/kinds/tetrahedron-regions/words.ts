@@ -1,14 +1,14 @@
 /**
  * What the figure of a tetrahedron says, and the walk through it: each test, in the order of the code, and then the outcome.
  */
-import { numbered } from "../../steps.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import * as words from "../../words/interface.ts";
+import { placeAsked } from "../../words/listing.ts";
 import { list } from "../../words/names.ts";
 import {
   POINTS as REGION_POINTS,
   SENTENCES as REGION_SENTENCES,
   comparison,
+  placesOf,
   regionsClaims,
   regionsPointClaims,
   regionsRows,
@@ -29,10 +29,16 @@ type Test = RegionsAnswer["tests"][number];
 export type RegionsFrame = SpaceFrameOf<"tetrahedron-regions">;
 
 /** What the reader walks through. */
-export const testsOf = ({ tests }: RegionsAnswer) => [...numbered(words.steps.test, tests.length), { text: words.steps.outcome }];
+export const testsOf = (answer: RegionsAnswer) => placesOf(answer).filter(({ kind }) => kind === "test" || kind === "taken");
 
 /** The test that a step shows; null for the outcome. */
 export const testShown = ({ tests }: RegionsAnswer, step: number): Test | null => tests[step] ?? null;
+
+/** The tests, and the index of the one that a step shows; null at the outcome. */
+export const walkOf = ({ answer, step }: RegionsFrame) => ({
+  tests: answer?.tests ?? [],
+  current: answer && testShown(answer, step) ? step : null,
+});
 
 /** The tests made so far. */
 export const testsMade = ({ tests }: RegionsAnswer, step: number) => (step < 0 ? tests : tests.slice(0, step + 1));
@@ -46,7 +52,8 @@ const FACES_BY_LETTERS = new Map(Object.keys(FACES).map((face) => [[...face].sor
 
 /** The face that a test asks O to be in front of, or behind, and whether it is in front; null where a test asks something else. */
 export function faceOf({ name, passed }: Pick<Test, "name" | "passed">): { face: Face; inFront: boolean } | null {
-  const face = FACES_BY_LETTERS.get([...name.replace(/^volume O| \. AO$/g, "")].sort().join(""));
+  const letters = placeAsked(name) ?? name.replace(/^volume O| \. AO$/g, "");
+  const face = FACES_BY_LETTERS.get([...letters].sort().join(""));
   return face ? { face, inFront: passed !== name.startsWith("volume") } : null;
 }
 

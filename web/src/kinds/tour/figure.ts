@@ -198,7 +198,10 @@ export const figure: Figure<Tour, Answer> = {
   views: ["together"],
   panels: (_view, tour) => (figureShown(tour) ? modelOf(stateOf(tour)).panels.map((panel) => panelShown(panel, stateOf(tour))) : []),
   layers: [],
-  handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
+  handles: (tour, ...rest) =>
+    figureShown(tour)
+      ?.handles(stateOf(tour).scene, ...rest)
+      .map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   parts: { noun: words.tour.noun },
   headline: (answer, tour, choices) => figureShown(tour)?.headline(answer, stateOf(tour).scene, choices) ?? "",
