@@ -1206,6 +1206,12 @@ def overlap_on_axis(c):
     return float(min(max(a) - min(b), max(b) - min(a))) / hypot(*normal)
 
 
+def edge_named(c):
+    """Its corners as the picture names them, which counts from 1."""
+    owner, *corners = axis_of(c)["edge"]
+    return "".join(owner + "".join("₀₁₂₃₄₅₆₇₈₉"[int(digit)] for digit in str(i + 1)) for i in corners)
+
+
 def truth_of_axes(c):
     return oracle.truth(*c.vertices)
 
@@ -1214,20 +1220,18 @@ def check_shadows_overlap(c):
     """The shadows overlap by as much, across an edge of that shape, and there is another axis."""
     assert is_near(c.claim["overlap"] / c.size, overlap_on_axis(c), 1)
     assert overlap_on_axis(c) > 0
-    assert c.claim["shape"] == axis_of(c)["edge"][0].upper()
+    assert c.claim["edge"] == edge_named(c)
     assert c.index < len(c.answer["axes"]) - 1
 
 
 def check_shadows_touch(c):
     assert overlap_on_axis(c) == 0
-    assert c.claim["shape"] == axis_of(c)["edge"][0].upper()
+    assert c.claim["edge"] == edge_named(c)
     assert c.index < len(c.answer["axes"]) - 1
 
 
 def check_no_axis_left(c):
     """The normal of each edge was an axis before, or is parallel to one, and the shapes intersect."""
-    assert is_near(c.claim["overlap"] / c.size, overlap_on_axis(c), 1)
-    assert c.claim["overlap"] >= 0
     tried = [axis["normal"] for axis in c.answer["axes"]]
     for vertices in c.vertices:
         ring = oracle.hull([tuple(exactly(p)) for p in vertices])

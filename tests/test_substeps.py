@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import combinations
 
@@ -89,13 +90,15 @@ def test_single_precision_is_that_of_numpy(method, simplex):
 @pytest.mark.parametrize("precision", ["float64", "float32"])
 def test_an_answer_has_terms_and_the_exact_combination(method, precision):
     """The answer holds the sub-step's points, weights and terms, and the exact combination beside them. A single point
-    has one term, of value 1."""
+    has one term, of value 1. Products name points of their subset P1, P2 and so on, as the picture does, and `at` P."""
     found = ask("simplices", points=[[0, 1], [2, 1], [1, 3]], at=[1, 0], method=method, precision=precision)
     assert dict(zip(found["kept"], found["weights"], strict=True)) == {0: 0.5, 1: 0.5}
     assert dict(zip(found["exact"]["kept"], found["exact"]["weights"], strict=True)) == {0: 0.5, 1: 0.5}
     assert found["point"] == [1, 1] and not found["inside"]
     for term in found["terms"]:
         assert set(term) == {"subset", "name", "value"} and set(term["subset"]) <= {0, 1, 2}
+        assert {int(digit) - 1 for digit in re.findall(r"P(\d)", term["name"])} <= set(term["subset"])
+        assert "P" in term["name"] and not re.search(r"[A-DO]", term["name"])
     alone = ask("simplices", points=[[5, 6, 7]], at=[0, 0, 0], method=method, precision=precision)
     assert [(term["subset"], term["value"]) for term in alone["terms"]] == [([0], 1)]
 

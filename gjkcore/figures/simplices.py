@@ -24,7 +24,7 @@ from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
 from ..substeps import SUBSTEPS
-from ..substeps.found import Found, Term, mixed, sub
+from ..substeps.found import LETTERS, Found, Term, mixed, sub
 from ..substeps.single import Single
 from ..trace import Termination
 from ..vec import Vector, summed
@@ -35,6 +35,8 @@ MOST_POINTS = 64
 
 PRECISIONS = {"float64": float, "float32": Single}
 
+NAMES = str.maketrans({"O": "P"} | {letter: f"P{i + 1}" for i, letter in enumerate(LETTERS)})
+"""The names of the origin and of the points of a sub-step in the figure."""
 
 OWN_METHODS = tuple([name for name in SUBSTEPS if name != USUAL_METHOD])
 """The sub-steps that are no method of GJK. With any other method the combination is the exact one."""
@@ -87,9 +89,10 @@ class Combination:
         return self._found(self._substep) if self._substep else None
 
     @cached_property
-    def terms(self) -> tuple[Term, ...] | None:
-        """The products whose signs the sub-step looks at, in the order of its code. None without one."""
-        return self.found.terms if self.found else None
+    def terms(self) -> list[Term] | None:
+        """The products whose signs the sub-step looks at, in the order of its code. They name the points as the picture
+        does. None without one."""
+        return [term._replace(name=term.name.translate(NAMES)) for term in self.found.terms] if self.found else None
 
     @cached_property
     def exact(self) -> Exact | None:

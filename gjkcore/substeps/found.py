@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..vec import Vector
 
 LETTERS = "ABCD"
-"""The names of the points in products."""
+"""The names of the points in products. O is the origin there."""
 
 
 class Term(NamedTuple):

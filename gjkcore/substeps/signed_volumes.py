@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..vec import Vector
-from .found import Found, Term, dot, nearest, sub
+from .found import LETTERS, Found, Term, dot, nearest, sub
 
 Indices = tuple[int, ...]
 
@@ -34,8 +34,7 @@ def _solved(points: Sequence[Vector], of: Indices) -> Found:
         return Found(of, (one,), (Term(of, "1", float(one)),))
     mu, C = (_lengths, _areas, _volumes)[len(of) - 2](points, of)
     kind = ("length", "area", "volume")[len(of) - 2]
-    numbers = [i + 1 for i in of]
-    names = [f"{kind} {' '.join(['O' if i == j else str(i) for i in numbers])}" for j in numbers]
+    names = [f"{kind} {''.join(['O' if i == j else LETTERS[i] for i in of])}" for j in of]
     terms = tuple([Term(of, name, float(c)) for name, c in zip(names, C, strict=True)])
     if all(_same_sign(mu, c) for c in C):
         return Found(of, tuple([c / mu for c in C]), terms)

@@ -70,7 +70,7 @@ def _on_triangle(points: Sequence[Vector], of: tuple[int, int, int]) -> Found:
     if d3 >= 0 and d4 <= d3:
         return found((1,), one)
 
-    vc = term(f"v{C}", d1 * d4 - d3 * d2)
+    vc = term(f"weight {C}", d1 * d4 - d3 * d2)
     if vc <= 0 and d1 >= 0 and d3 <= 0:
         t = d1 / (d1 - d3) if d1 - d3 else d1
         return found((0, 1), -t + 1, t)
@@ -79,12 +79,12 @@ def _on_triangle(points: Sequence[Vector], of: tuple[int, int, int]) -> Found:
     if d6 >= 0 and d5 <= d6:
         return found((2,), one)
 
-    vb = term(f"v{B}", d5 * d2 - d1 * d6)
+    vb = term(f"weight {B}", d5 * d2 - d1 * d6)
     if vb <= 0 and d2 >= 0 and d6 <= 0:
         t = d2 / (d2 - d6) if d2 - d6 else d2
         return found((0, 2), -t + 1, t)
 
-    va = term(f"v{A}", d3 * d6 - d5 * d4)
+    va = term(f"weight {A}", d3 * d6 - d5 * d4)
     if va <= 0 and d4 - d3 >= 0 and d5 - d6 >= 0:
         along = (d4 - d3) + (d5 - d6)
         t = (d4 - d3) / along if along else along

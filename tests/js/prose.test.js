@@ -272,6 +272,24 @@ test("every step of every preset has a caption of at most 14 words; a wrong answ
   assert.deepEqual(long, []);
 });
 
+test("a comparison in the table of a step is true as it stands, so none is called false; a tie says which way it goes", async () => {
+  let found = 0;
+  for (const [name, { scene }] of Object.entries(presets)) {
+    if (!["gjk", "failures", "distance"].includes(scene.kind)) continue;
+    const figure = await Figure.open(name);
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      const signs = figure.table.flatMap((row) => /: [^:]* ([<>≤≥]) [^:]*$/.exec(row)?.[1] ?? []);
+      const tests = figure.answer.trace.steps[step]?.tests.filter(({ value, bound }) => value !== null && bound !== null) ?? [];
+      const due = tests.map(({ value, bound, passed }) => (value > bound ? ">" : value < bound ? "<" : passed ? "≥" : "≤"));
+      assert.deepEqual(signs.sort(), due.sort(), `${name}, ${step}: ${figure.table.join("; ")}`);
+      for (const row of figure.table) assert.ok(!/\((true|false)\)/.test(row) || row.includes("too large"), row);
+      found += due.length;
+    }
+  }
+  assert.ok(found > 400, String(found));
+});
+
 /** The names of points in a text. @param {string} text */
 const namesIn = (text) => text.match(/w[₀₁₂₃₄₅₆₇₈₉]+/g) ?? [];
 

@@ -156,6 +156,23 @@ test("what a dragged X and dragged points are answered, and what is said of it, 
   }
 });
 
+test("the picture of each sub-step has each simplex that it asks, once, with the signs of all its products", async () => {
+  for (const name of ["substep-flat", "substep-flat-solid"])
+    for (const method of ["robust", "johnson", "signed-volumes", "voronoi"]) {
+      const figure = await Figure.open(name, { method });
+      const due = new Map();
+      for (const { subset, value } of figure.answer.terms) {
+        const simplex = [...subset]
+          .sort()
+          .map((i) => `P${i + 1}`)
+          .join("");
+        due.set(simplex, (due.get(simplex) ?? "") + "−0+"[Math.sign(value) + 1]);
+      }
+      const signed = figure.texts().flatMap((panel) => panel.flatMap(({ text }) => (/[−0+]$/.test(text) ? [text] : [])));
+      assert.deepEqual(signed.sort(), [...due].map((one) => one.join(" ")).sort(), `${name}, ${method}`);
+    }
+});
+
 // ---- the gallery and the tour
 
 test("each entry of the gallery opens where the method goes wrong, with its sentence and its report", async () => {

@@ -7,10 +7,9 @@
 import { html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { files, sources } from "../../baked/code.ts";
-import { pictureOf } from "../words/numbers.ts";
 import { titleOf } from "../methods.ts";
 import * as words from "../words/interface.ts";
-import { formulaOf } from "../words/names.ts";
+import { lineOf as textOf, testRow } from "../words/rows.ts";
 import { remembered } from "../lists.ts";
 import { present } from "./present.ts";
 import { addStyles } from "./styles.ts";
@@ -175,9 +174,8 @@ function piecesOf(pieces: string[]) {
   });
 }
 
-function testNote({ name, value, passed }: Test) {
-  return html`<span class=${classMap({ note: true, test: true, passed })}>${words.code.test(formulaOf(name), pictureOf(value), passed)}</span>`;
-}
+const testNote = (test: Test) =>
+  html`<span class=${classMap({ note: true, test: true, passed: test.passed })}>${textOf(testRow(test))}</span>`;
 
 /** Scrolls the line to the middle of its listing, without scrolling the page. */
 function bringIntoSight(line: HTMLElement) {

@@ -223,12 +223,8 @@ export const code = {
   loading: (file: string) => `Loading ${file} …`,
   function: (name: string, file: string) => `${name} in ${file}`,
   place: (file: string, line: number) => `${file}, line ${line}`,
-  test: (formula: string, value: string, passed: boolean) => `${formula}: ${value}, ${outcome(passed)}`,
   decides: "this line decides",
 };
-
-/** Of a comparison that a method makes. */
-const outcome = (passed: boolean) => (passed ? "true" : "false");
 
 // ---------------------------------------------------------------------------------------------- messages
 
@@ -486,7 +482,8 @@ export const tetrahedron = {
   test: "Test",
   value: "Value",
   outcome: "Outcome",
-  outcomeOf: (passed: boolean) => outcome(passed),
+  /** Of a comparison that a method makes. */
+  outcomeOf: (passed: boolean) => (passed ? "true" : "false"),
   places: "Where the origin can be in the prism",
   /** @param isHere  is the origin there? */
   place: (place: string, isHere: boolean) => (isHere ? `${place}: O is here` : place),

@@ -101,7 +101,8 @@ export const isLit = ({ answer, linked }: Pick<Frame, "answer" | "linked">, name
   linked !== null && answer?.regions[linked.feature[0]]?.name === name;
 
 /** A test beside its arrow. */
-export const testText = ({ name, value, passed }: Test) => words.code.test(formulaOf(name), pictureOf(value), passed);
+export const testText = ({ name, value, passed }: Test) =>
+  `${formulaOf(name)}: ${pictureOf(value)}, ${words.tetrahedron.outcomeOf(passed)}`;
 
 /** Is A bound by two lines across d, through O and through B? */
 export const isBoundTwice = ({ labels, limit, foot }: Answer) => labels.length === 2 && limit.some((x, axis) => x !== foot[axis]);

@@ -18,7 +18,7 @@ type Epa = NonNullable<Answer["epa"]>;
 /** What a method says of one of its regions. */
 export type Legend = (method: string, region: string) => string;
 
-/** A quantity and its value; of a comparison also what it is compared with ("< 3.1"), and its outcome. */
+/** A quantity and its value; of a comparison also what it is compared with ("< 3.1"). An outcome says what the code takes of it. */
 export interface Row {
   name: string;
   value: string;
@@ -95,11 +95,11 @@ export function* rowsOf(frame: Frame<unknown, Answer>, legend: Legend = () => ""
   }
 }
 
-/** A comparison with what it is compared with. @param nameOf  of the product, in the names of points */
+/** A comparison with what it is compared with; of a product that overflows, the outcome. @param nameOf  of the product, in the names of points */
 export const testRow = ({ name, value, bound, passed }: Test, nameOf: (product: string) => string = (product) => product): Row => ({
   name: nameOf(productOf(name)),
-  ...comparedOf(value, bound),
-  outcome: OUTCOMES.test(passed),
+  ...comparedOf(value, bound, passed ? "≥" : "≤"),
+  outcome: value === null ? OUTCOMES.test(passed) : undefined,
 });
 
 /** The names of what is kept and of what goes. */
@@ -147,18 +147,16 @@ function* stepRows(answer: Answer, step: Step, legend: Legend): Generator<Row> {
 function reachRow({ direction, support, dot, tests }: Step, newest: string): Row {
   const name = `${newest} · d`;
   const test = tests.find(isOfLoop);
-  const outcome = test && OUTCOMES.test(test.passed);
+  const row = test ? { ...testRow({ ...test, value: dot }), name } : { name, ...comparedOf(dot, null) };
   const isLost = direction.some((x, i) => x && support.w[i] && Math.abs(x * support.w[i]) < SMALLEST_NORMAL);
-  if (dot === null) return { name, value: NAMES.overflow, outcome };
-  if (!dot && isLost) return { name, value: NAMES.underflow, outcome };
-  return test ? { name, ...comparedOf(dot, test.bound), outcome } : { name, value: pictureOf(dot) };
+  return dot === 0 && isLost ? { ...row, value: NAMES.underflow } : row;
 }
 
-/** A number beside what it is compared with, in as many digits as tell them apart. */
-export function comparedOf(value: number | null, bound: number | null): Pick<Row, "value" | "bound"> {
+/** A number beside what it is compared with, in as many digits as tell them apart. @param tie  between equal numbers */
+export function comparedOf(value: number | null, bound: number | null, tie = "="): Pick<Row, "value" | "bound"> {
   if (value === null || bound === null) return { value: value === null ? NAMES.overflow : pictureOf(value) };
   const [shown, other] = apartTexts(value, bound);
-  return { value: shown, bound: `${value > bound ? ">" : value < bound ? "<" : "="} ${other}` };
+  return { value: shown, bound: `${value > bound ? ">" : value < bound ? "<" : tie} ${other}` };
 }
 
 /** What the iteration leaves, in the order in which the points were found. */

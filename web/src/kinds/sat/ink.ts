@@ -3,7 +3,7 @@ import { arrow, FONTS, line } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pointsOf } from "../../shapes/index.ts";
 import { pictureOf } from "../../words/numbers.ts";
-import { stageOf, type Axis } from "./words.ts";
+import { cornersOf, stageOf, type Axis } from "./words.ts";
 import type { FrameOf, Point } from "../../types.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
 
@@ -30,16 +30,19 @@ function offsetOf({ scene }: Frame, { normal: [x, y] }: Axis) {
 export const shadowsOf = (frame: Frame): Point[] =>
   (frame.answer?.axes ?? []).flatMap((axis) => [...axis.a, ...axis.b].map((value) => placeOn(axis, offsetOf(frame, axis), value)));
 
-/** The edge that the axis is the normal of, and its n. */
+/** The edge that the axis is the normal of, the names of its corners, and its n. */
 export function edge({ ink, view, palette, frame, part }: Pen) {
   const stage = stageOf(frame);
   if (!stage || frame.pending) return;
   const [owner, i, j] = stage.axis.edge;
   const points = pointsOf(frame.scene.shapes[owner === "a" ? 0 : 1]);
   const [p, q] = [view.toScreen(points[i]), view.toScreen(points[j])];
-  part("axis-edge", () => line(ink, p, q, { color: palette[owner], width: 4 }));
-  const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
   const [x, y] = stage.axis.normal;
+  part("axis-edge", () => line(ink, p, q, { color: palette[owner], width: 4 }));
+  cornersOf(stage.axis).forEach((name, k) => {
+    ink.write(name, k ? q : p, { color: palette[owner], font: FONTS.math, gap: 6, towards: [x, y], isName: true, rank: "point" });
+  });
+  const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
   const tip: Point = [middle[0] + x * NORMAL_PX, middle[1] - y * NORMAL_PX];
   part("axis-normal", () => arrow(ink, middle, tip, { color: palette.newest, width: 2 }));
   ink.avoidLine(middle, tip);

@@ -5,6 +5,7 @@
  */
 import { pictureOf, pointText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
+import { subscript } from "../../words/names.ts";
 import type { AnswerOf, FrameOf } from "../../types.ts";
 import type { Row } from "../../words/rows.ts";
 
@@ -28,48 +29,50 @@ export function stageOf({ answer, step, all }: Frame): Stage | null {
     : { at: "least", index: least, axis: axes[least] };
 }
 
-const owner = ({ edge }: Axis) => edge[0].toUpperCase();
+/** The corners of its edge, as the picture names them. */
+export const cornersOf = ({ edge: [owner, ...corners] }: Axis) => corners.map((i) => `${owner}${subscript(i + 1)}`);
+
+const edgeOf = (axis: Axis) => cornersOf(axis).join("");
 
 /** The captions of its steps: what was asked, what came, what follows. */
 export const POINTS = {
-  shadows_overlap: ({ shape, overlap }: { shape: string; overlap: number }) =>
-    `Across this edge of ${shape}, the shadows overlap by ${pictureOf(overlap)}. Try the next axis.`,
-  shadows_touch: ({ shape }: { shape: string }) => `Across this edge of ${shape}, the shadows only touch. Try the next axis.`,
-  no_axis_left: ({ overlap }: { overlap: number }) =>
-    `The shadows overlap by ${pictureOf(overlap)}. No axis is left, so A and B intersect.`,
-  axis_separates: ({ gap }: { gap: number }) => `The shadows are ${pictureOf(gap)} apart. This axis separates A and B.`,
+  shadows_overlap: ({ edge, overlap }: { edge: string; overlap: number }) =>
+    `Across edge ${edge}, the shadows overlap by ${pictureOf(overlap)}: O is inside the lit edge of A − B.`,
+  shadows_touch: ({ edge }: { edge: string }) => `Across edge ${edge}, the shadows only touch: O is on the lit edge of A − B.`,
+  no_axis_left: () => "No axis is left: O is outside no edge of A − B, so A and B intersect.",
+  axis_separates: ({ gap }: { gap: number }) => `This axis separates A and B. Its gap, ${pictureOf(gap)}, is at most the distance.`,
   least_overlap: ({ overlap }: { overlap: number }) =>
     `The least overlap is the penetration depth, ${pictureOf(overlap)}. Move B along that axis.`,
   least_touch: () => "The least overlap is 0. A and B only touch.",
+  axis_counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
+    `SAT: ${axes} ${axes === 1 ? "axis" : "axes"}, ${products} products; GJK: ${supports} support ${supports === 1 ? "point" : "points"}, ${other}.`,
 };
 
 export const SENTENCES = {
   along_normal: ({ inside, by }: { inside: boolean; by: number }) =>
     `The axis is the normal of an edge of A − B. Along it, O is ${pictureOf(by)} ${inside ? "inside" : "outside"} A − B.`,
-  axis_counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
-    `SAT: ${axes} ${axes === 1 ? "axis" : "axes"}, ${products} products. GJK: ${supports} support ${supports === 1 ? "point" : "points"}, ${other} products.`,
 };
 
 export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
   const stage = stageOf(frame);
   if (!stage || !frame.answer) return;
+  const { axes, separating, products, gjk } = frame.answer;
   const { overlap } = stage.axis;
-  const isSeparating = frame.answer.separating === stage.index;
+  const edge = edgeOf(stage.axis);
   if (stage.at === "least") yield overlap ? { say: "least_overlap", overlap } : { say: "least_touch" };
-  else if (isSeparating) yield { say: "axis_separates", gap: -overlap };
-  else if (stage.index === frame.answer.axes.length - 1) yield { say: "no_axis_left", overlap };
-  else yield overlap ? { say: "shadows_overlap", shape: owner(stage.axis), overlap } : { say: "shadows_touch", shape: owner(stage.axis) };
+  else if (separating === stage.index) yield { say: "axis_separates", gap: -overlap };
+  else if (stage.index === axes.length - 1) return yield { say: "no_axis_left" };
+  else return yield overlap ? { say: "shadows_overlap", edge, overlap } : { say: "shadows_touch", edge };
+  yield { say: "axis_counts", axes: axes.length, products, supports: gjk.supports, other: gjk.products };
 }
 
 export const satPoint = (frame: Frame) => told(POINTS, pointClaims(frame));
 
 export function* claims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>> {
   const stage = stageOf(frame);
-  if (!stage || !frame.answer) return;
+  if (!stage) return;
   const { overlap } = stage.axis;
   yield { say: "along_normal", inside: overlap >= 0, by: Math.abs(overlap) };
-  const { axes, products, gjk } = frame.answer;
-  yield { say: "axis_counts", axes: axes.length, products, supports: gjk.supports, other: gjk.products };
 }
 
 export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
@@ -77,7 +80,7 @@ export const caption = (frame: Frame) => told(SENTENCES, claims(frame));
 /** The steps: an axis each, and at the end the least overlap. */
 export const STEPS = {
   noun: "axis",
-  axis: (axis: Axis) => `Axis across edge ${axis.edge[1]} ${axis.edge[2]} of ${owner(axis)}`,
+  axis: (axis: Axis) => `Axis across edge ${edgeOf(axis)}`,
   least: "Least overlap",
 };
 
@@ -94,7 +97,7 @@ export function* rows(frame: Frame): Generator<Row> {
   const stage = stageOf(frame);
   if (!stage) return;
   const { axis } = stage;
-  yield { name: NAMES.edge, value: `${axis.edge[1]} ${axis.edge[2]} of ${owner(axis)}` };
+  yield { name: NAMES.edge, value: edgeOf(axis) };
   yield { name: NAMES.normal, value: pointText(axis.normal) };
   yield { name: NAMES.a, value: axis.a.map((x) => pictureOf(x)).join(" to ") };
   yield { name: NAMES.b, value: axis.b.map((x) => pictureOf(x)).join(" to ") };

@@ -20,7 +20,7 @@ const TOP = 30;
 const BOTTOM = 84;
 const LEFT = 22;
 /** Room for the two numbers. */
-const RIGHT = 112;
+const RIGHT = 102;
 /** Between the lines of the two numbers, at least. */
 const LINE_PX = 16;
 /** Between the end of a run and its count. */
@@ -47,6 +47,7 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   const upper = bounds.map(([, value], i) => placeOf(i, value));
   ink.fill(pathOf([...lower, ...[...upper].reverse()]), palette.response, BETWEEN);
   line(ink, [LEFT, BOTTOM], [view.width - RIGHT, BOTTOM], { color: palette.muted, width: 1 });
+  ink.text("0", [LEFT - ASIDE_PX, BOTTOM], palette.muted, FONTS.note, "right");
   for (const side of [0, 1] as const)
     gjk.slice(1).forEach((after, i) => {
       line(ink, placeOf(i, gjk[i][side]), placeOf(i + 1, after[side]), { color: palette.difference, width: 1.5, dash: [3, 3] });
@@ -67,7 +68,7 @@ function curves({ ink, view, palette, frame, part }: Pen) {
         const isNow = !frame.all && i === now;
         if (isNow || spacing >= DOTTED_PX) ink.fill(circle(at, isNow ? NOW_PX : DOT_PX), color);
       }
-      ink.text(text, [view.width - RIGHT + 12, middle + (k ? apart : -apart)], color, FONTS.note, "left");
+      ink.text(text, [view.width - RIGHT + 6, middle + (k ? apart : -apart)], color, FONTS.note, "left");
     });
   });
   if (!gjk.length) return;

@@ -2,7 +2,7 @@
  * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars. Marks and names
  * draw in the plane and in space.
  */
-import { cornersOf, EXACT, offOf, pointName, signOf } from "./words.ts";
+import { cornersOf, EXACT, isSame, labelOf, offOf } from "./words.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
@@ -19,6 +19,10 @@ type Pen = PenOf<Frame<{ points: Place[]; at: Place }, Answer>, AnyView>;
 /** The bar of weight 1, in pixels. */
 const BAR = 64;
 const BAR_WIDTH = 9;
+
+/** From a side of the picture to the middle of the signs there, and from line to line. */
+const SIGNS_PX = 64;
+const SIGNS_LINE_PX = 16;
 
 /** With more points only those that are needed have names. */
 const MOST_NAMES = 16;
@@ -85,20 +89,22 @@ export function closest({ ink, view, palette, frame }: Pen) {
   });
 }
 
-/** Beside each simplex that a sub-step asks, the signs of its products. */
+/** Where the signs stand that have no room beside their simplex: in a column on either side, in pixels. */
+const columns = ({ width, height }: AnyView) =>
+  [SIGNS_PX, width - SIGNS_PX].flatMap((x) =>
+    Array.from({ length: Math.floor(height / SIGNS_LINE_PX) - 3 }, (_, i): Point => [x, 48 + i * SIGNS_LINE_PX]),
+  );
+
+/** Beside each simplex that a sub-step asks, its name and the signs of its products. Those of a single point are beside its own name. */
 export function signs({ ink, view, palette, frame }: Pen) {
   const { points, answer } = shown(frame);
   if (!answer || frame.pending) return;
-  const found: Map<string, { subset: readonly number[]; text: string }> = new Map();
-  for (const { subset, value } of answer.terms ?? []) {
-    const key = String([...subset].sort());
-    found.set(key, { subset, text: (found.get(key)?.text ?? "") + signOf(value) });
-  }
-  for (const { subset, text } of found.values()) {
+  for (const { subset } of answer.terms ?? []) {
+    if (subset.length === 1) continue;
     const corners = subset.map((i) => view.toScreen(points[i]));
     const at = corners.reduce<Point>(([x, y], p) => [x + p[0] / corners.length, y + p[1] / corners.length], [0, 0]);
-    const isKept = String([...subset].sort()) === String([...answer.kept].sort());
-    ink.write(text, at, { color: isKept ? palette.simplex : palette.difference, font: FONTS.strong, gap: 3, isAsked: true });
+    const color = isSame(subset, answer.kept) ? palette.simplex : palette.difference;
+    ink.write(labelOf(answer, subset), at, { color, font: FONTS.strong, gap: 3, elsewhere: columns(view), rank: "point" });
   }
 }
 
@@ -130,7 +136,7 @@ export function weights({ ink, view, palette, frame }: Pen) {
     weightBar(ink, { left, top, width: BAR_WIDTH, height: BAR }, weight, { color: palette.simplex, paper: palette.paper });
     ink.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
     const style = { color: palette.simplex, font: FONTS.strong, gap: 6, isName: true, rank: "point" } as const;
-    ink.write(pointName(index), at, { ...style, towards: [at[0] - o[0], o[1] - at[1]] });
+    ink.write(labelOf(answer, [index]), at, { ...style, towards: [at[0] - o[0], o[1] - at[1]] });
   });
 }
 
@@ -143,7 +149,12 @@ export function names({ ink, view, palette, frame }: Pen) {
   points.forEach((point, i) => {
     if (answer && !frame.pending && answer.kept.includes(i)) return;
     const at = view.toScreen(point);
-    ink.write(pointName(i), at, { color: palette.difference, gap: 10, isName: true, towards: [at[0] - p[0], p[1] - at[1]] });
+    ink.write(labelOf(frame.pending ? null : answer, [i]), at, {
+      color: palette.difference,
+      gap: 10,
+      isName: true,
+      towards: [at[0] - p[0], p[1] - at[1]],
+    });
   });
 }
 

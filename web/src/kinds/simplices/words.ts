@@ -5,7 +5,7 @@
  */
 import { pictureOf, pointText, sumText } from "../../words/numbers.ts";
 import { told, type ClaimOf } from "../../words/claims.ts";
-import { list } from "../../words/names.ts";
+import { formulaOf, list } from "../../words/names.ts";
 import type { Row } from "../../words/rows.ts";
 import type { AnyAnswerOf, AnyFrameOf, Mesh } from "../../types.ts";
 
@@ -41,7 +41,7 @@ type Picked = { method: string; names: readonly string[] };
 /** What the signs beside each simplex are. */
 const SIGNS: { [method: string]: string } = {
   robust: "Beside each simplex are the signs of our own tests, in their order.",
-  johnson: "Beside each subset are the signs of its determinants. It counts if all are +, and no point outside has a + with it.",
+  johnson: "Beside each subset are the signs of its determinants Δ. It counts if all are +, and no point outside has a + with it.",
   "signed-volumes":
     "Beside each simplex are the signs of its volumes, areas or lengths with X in place of one point. If they agree, it counts; otherwise a smaller one does.",
   voronoi: "Beside each simplex are the signs of its tests, in their order. They lead to the region of X.",
@@ -208,11 +208,22 @@ export function* simplicesPointClaims({ scene, answer }: Frame): Generator<Claim
 export const simplicesPoint = (frame: Frame) => told(POINTS, simplicesPointClaims(frame));
 
 /** The sign of a product; one that is too large for a number has none. */
-export const signOf = (value: number | null) => (value === null ? "?" : value > 0 ? "+" : value < 0 ? "−" : "0");
+const signOf = (value: number | null) => (value === null ? "?" : value > 0 ? "+" : value < 0 ? "−" : "0");
 
 const TOO_LARGE = "too large for a float";
 
+/** The signs of a sub-step's products on a simplex, in their order. */
+const signsOf = ({ terms }: Answer, subset: readonly number[]) =>
+  (terms ?? []).flatMap((term) => (isSame(term.subset, subset) ? [signOf(term.value)] : [])).join("");
+
+/** Have two simplices the same points? */
+export const isSame = (p: readonly number[], q: readonly number[]) => String([...p].sort()) === String([...q].sort());
+
+/** A simplex and the signs of its products: "P1P2 −+". Single points have none in most sub-steps. */
+export const labelOf = (answer: Answer | null, subset: readonly number[]) =>
+  [namesOf(subset).join(""), answer && signsOf(answer, subset)].filter(Boolean).join(" ");
+
 /** The products of a sub-step as a table. */
 export function* simplicesRows({ answer }: Frame): Generator<Row> {
-  for (const { name, value } of answer?.terms ?? []) yield { name, value: value === null ? TOO_LARGE : pictureOf(value) };
+  for (const { name, value } of answer?.terms ?? []) yield { name: formulaOf(name), value: value === null ? TOO_LARGE : pictureOf(value) };
 }
