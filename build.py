@@ -26,23 +26,16 @@ web/build/ and tests/machine.py do them:
    (the tools of the tests) and the browsers. Each is set up only when it is needed, and again when its lock changes.
 2. bake: gjkcore answers each scene of web/src/presets.json natively. A figure is thus complete before Python runs. The
    texts with which the lab's editor starts are made of gjkcore/methods.
-3. packing: Pyodide, under Node.js, makes what the starts of Python need; web/build/pack/pack.mjs describes them. The
-   usual start restores the memory of a Python that was started here. Its engine, and that of the start for slow lines,
-   have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
-   This takes longest, so it runs beside step 2 and the drawing; `serve` shows its first site before.
-4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
-   `__PYTHON__` tells the workers about the files of step 3; `__WORKER__`, `__PATHS__` and `__FONTS__` tell the scripts
-   where the worker, these files and the fonts are. The judge's modules, which only the lab loads, are a zip of their
-   own.
-5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
-   runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG, and makes
-   the judge's cases, while Python is still being packed.
-6. licences, manifest, cases and pages: writes the licences of everything that is shipped into licences.txt; what
-   editors and TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; the judge's cases;
-   web/*.html, with each reference to a source replaced by the file that was made from it, and with the
-   lists of the author's guide; a page for each kind, where previews of links find its card; and the service worker,
-   which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
-   it was.
+3. packing: Pyodide, under Node.js, makes what the starts of Python need: see web/build/packing.py. This takes longest,
+   so it runs beside step 2 and the drawing; `serve` shows its first site before.
+4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. web/globals.d.ts
+   has the constants that tell them where the other files are. The judge's modules are a zip that only the lab loads.
+5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser: the
+   page's own drawing code runs under Node.js. Then draws PNGs, and makes the judge's cases.
+6. licences, manifest, cases and pages: licences.txt has the licences of everything that is shipped;
+   custom-elements.json and gjk-demo.d.ts what editors and TypeScript read about the element. The pages are web/*.html
+   with the files that were made from their sources, a page for each kind, and those that the build writes. The service
+   worker knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site.
 7. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
 8. serve: serves dist/ as a good static host would. Until that is built, it serves .build/first, made by steps 2 and 4

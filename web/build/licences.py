@@ -50,7 +50,7 @@ def write_licences(site: Path, made: list[Outputs]) -> None:
         *map(component_text, components),
         "These are in the scenes of presets, whose files in assets/ say so, too.",
         *map(component_text, data),
-        *[f"{name}\n\n{text_of(name)}" for name in sorted(names)],
+        *[f"{name}\n\n{text}" for name, text in sorted(texts_of(names).items())],
     ]
     (site / "licences.txt").write_text(RULE.join(parts) + "\n", encoding="utf-8", newline="\n")
     (site / "source").mkdir()
@@ -108,9 +108,9 @@ def component_text(component: dict[str, Any]) -> str:
     return f"{title}\n\n{component['copyright']}" + (f"\n\n{component['changes']}" if "changes" in component else "")
 
 
-def text_of(name: str) -> str:
-    """The text of a licence: texts.txt has each under its name."""
+def texts_of(names: set[str]) -> dict[str, str]:
+    """The texts of licences by their names; texts.txt has each under its name."""
     texts = dict(part.split("\n\n", 1) for part in read("web/licences/texts.txt").strip().split(RULE))
-    if name not in texts:
-        raise BuildError(f"web/licences/texts.txt lacks the licence {name}")
-    return texts[name]
+    if texts.keys() != names:
+        raise BuildError(f"web/licences/texts.txt must have these licences: {sorted(names)}")
+    return texts

@@ -15,7 +15,7 @@ import { figureNameOf, figureOf, KINDS, loadFigure } from "./model/kinds.ts";
 import { titleOf } from "./methods.ts";
 import { pictured, ROOM } from "./element/pictured.ts";
 import type { Room } from "./element/geometry.ts";
-import { titlePieces } from "./panels/title.ts";
+import { titlePieces } from "./panels/panel.ts";
 import * as words from "./words/interface.ts";
 import type { Answer } from "./types.ts";
 

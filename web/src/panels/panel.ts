@@ -22,13 +22,21 @@ const SOFTWARE = { willReadFrequently: true };
 
 // ---- what a kind says of a panel
 
+const COLORS: Readonly<Record<string, "a" | "b" | "difference">> = { A: "a", B: "b", "A − B": "difference", "A + B": "difference" };
+
+/** The title of a panel. Names in braces, as in "Shapes {A} and {B}", are bold and have the colours of what they name. */
+export function titlePieces(title: string): { text: string; isName: boolean; color: keyof Palette | undefined }[] {
+  const pieces = title.split(/\{([^}]*)\}/).map((text, i) => ({ text, isName: i % 2 === 1, color: COLORS[text] }));
+  return pieces.filter(({ text }) => text);
+}
+
 /** Of a figure of any kind. */
 export type AnyPanelSpec = PanelSpec | SpacePanelSpec;
 
 /** A picture of a figure; the panels of a figure share one scale. */
 export interface PanelSpec<F = Frame, V = View, P = Point> {
   id: string;
-  /** With names in braces: `panels/title.ts`. */
+  /** With names in braces: see `titlePieces`. */
   title: string;
   /** Bottom first. */
   layers: PanelLayer<F, V>[];
