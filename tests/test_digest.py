@@ -11,7 +11,7 @@ from digest import digest
 
 from project import NODE_MODULES, ROOT
 
-EXPECTED = "7fa69d694bea775a"
+EXPECTED = "78fe911132dd5965"
 
 IN_PYODIDE = """
 import { loadPyodide } from PYODIDE;

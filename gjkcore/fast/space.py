@@ -514,19 +514,19 @@ def _sharpened(
         edges.append((ax - px - (bx - qx), ay - py - (by - qy), az - pz - (bz - qz)))
     w = (x, y, z)
     e, f = edges[0], edges[-1]
-    shares: Weights
     if len(edges) == 1:
-        shares = (-dot3(e, w) / dot3(e, e),) if e != (0.0, 0.0, 0.0) else (-1.0,)
+        t = -dot3(e, w) / dot3(e, e) if e != (0.0, 0.0, 0.0) else -1.0
+        weights: Weights = (1.0 - t, t)
     else:
         n = cross3(e, f)
         area = dot3(n, n)
         if area * NEEDLE <= dot3(e, e) * dot3(f, f):
             return None
-        shares = (-dot3(cross3(w, f), n) / area, -dot3(cross3(e, w), n) / area)
-    weights = (1.0 - sum(shares), *shares)
+        s, t = -dot3(cross3(w, f), n) / area, -dot3(cross3(e, w), n) / area
+        weights = (1.0 - s - t, s, t)
     if min(weights) < 0:
         return None
-    for share, (ex, ey, ez) in zip(shares, edges, strict=True):
+    for share, (ex, ey, ez) in zip(weights[1:], edges, strict=True):
         x, y, z = x + share * ex, y + share * ey, z + share * ez
     return x, y, z, weights
 
