@@ -107,7 +107,7 @@ test("a half-space is drawn as a floor: its boundary alone, larger than the part
   assert.deepEqual(standing(figure.model.frame), [cone.vertices]);
 });
 
-test("the section of A - B at O's height is hatched, and crossed in O, exactly where O is in A - B; nobody is told while O is asked for", async () => {
+test("the section of A - B at O's height is hatched, and crossed in O, exactly where O is in A - B, and neither while readers guess", async () => {
   const presets = { solids: true, "epa-solids": true, "solids-apart": false, "distance-solids": false };
   for (const [preset, isIn] of Object.entries(presets)) {
     const { model } = await Figure.open(preset);

@@ -14,7 +14,7 @@ const LETTERS = "PQRS";
 /** The value of the attribute `letters` for which all this is. */
 export const LISTING = "PQR";
 
-/** A test of the listing: its text, and which point it asks to be on O's side of which edge or face. */
+/** A test of the listing: its text, an edge or a face, and the point that it asks to be on O's side of that. */
 interface Asked {
   code: string;
   edge: string;
@@ -50,21 +50,17 @@ const renamed = remembered(({ labels, regions, tests, taken, why, ...rest }: Ans
   why: why && inLetters(why),
 }));
 
-/** The answer as the figure says and draws it. */
-export const lettered = <A extends Answer>(answer: A, { letters }: Choices) =>
-  letters === LISTING ? (renamed(answer) as unknown as A) : answer;
-
 /** Of four points: with the tests that the listing makes, until one is true. The regions keep their names, by which they are found. */
-const asked = remembered(({ tests, why, ...rest }: Answer) => {
+const untilTrue = remembered(({ tests, why, ...rest }: Answer) => {
   const made = tests.filter(({ name }) => TESTS[name]);
   const last = made.findIndex(({ passed }) => passed);
   const shown = last < 0 ? made : made.slice(0, last + 1);
   return { ...rest, why: why && inLetters(why), tests: made.length ? shown.map(inListing) : tests };
 });
 
-/** The answer of four points as the figure says and draws it. */
-export const letteredFaces = <A extends Answer>(answer: A, { letters }: Choices) =>
-  letters === LISTING ? (asked(answer) as unknown as A) : answer;
+/** The answer as the figure says and draws it. */
+export const lettered = <A extends Answer>(answer: A, { letters }: Choices) =>
+  letters === LISTING ? ((answer.labels.length > 3 ? untilTrue : renamed)(answer) as unknown as A) : answer;
 
 /** A test of vec3.ca as the listing makes it: its vector has the other direction, and it asks whether the product is negative. */
 function inListing<T extends Answer["tests"][number]>(test: T): T {

@@ -10,7 +10,7 @@ import { overPanel } from "../../interaction/linking.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
-import { inLettersOf, letteredFaces, LISTING, listingPoint } from "../../words/listing.ts";
+import { inLettersOf, lettered, LISTING, listingPoint } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { regionsHeadline, regionsVerdict } from "../../words/regions.ts";
 import { frontText, testsOf, tetrahedronCaption, tetrahedronPoint, tetrahedronRows, title, walkOf } from "./words.ts";
@@ -125,7 +125,7 @@ export const figure: SpaceFigureOf<"tetrahedron-regions"> = {
   readout,
   extras: {
     attributes: { letters: ["ABC", LISTING] },
-    lettered: letteredFaces,
+    lettered,
     directionOf: ({ answer }) => answer?.direction,
     verdict: regionsVerdict,
     shift: shiftBetween,
