@@ -168,6 +168,19 @@ class Side:
                 found.append(loop)
         return found
 
+    def level_edges(self, k: int, along: Vec3i) -> list[tuple[int, ...]]:
+        """In the plane: the edges from corner k on to both sides, as long as they are across a direction, up to LEVEL.
+        Rounding may bend a straight side at its corners, and the contact is then at any of its edges."""
+        found: list[tuple[int, ...]] = []
+        todo = [k]
+        while todo:
+            k = todo.pop()
+            for loop in self.faces_between(k, self.level_at(k, along)):
+                if loop not in found:
+                    found.append(loop)
+                    todo += loop
+        return found
+
     def outward(self, loop: Sequence[int]) -> Vec3i:
         """The outward normal of a face."""
         if self.flat:

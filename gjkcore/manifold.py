@@ -241,14 +241,17 @@ def in_space(a: Any, b: Any, both: tuple[Side, Side], quick: Penetration | None)
 
 def next_to(both: tuple[Side, Side], normal: Vector) -> Directions:
     """The exact normals of faces of A - B whose normal floats have found: of the faces and pairs of edges at the corner
-    furthest along it, those that differ by no more than PARALLEL."""
+    furthest along it, in the plane of the edges next to these too, those that differ by no more than PARALLEL."""
     n = lifted(normal)
     along = integers((n,))[0][0]
     (side_a, side_b), (i, j) = both, (both[0].top(along)[0], both[1].top(neg3(along))[0])
-    level_a, level_b = side_a.level_at(i, along), side_b.level_at(j, along)
-    candidates = [side_a.outward(loop) for loop in side_a.faces_between(i, level_a)]
-    candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_between(j, level_b)]
-    if not side_a.flat:
+    if side_a.flat:
+        candidates = [side_a.outward(edge) for edge in side_a.level_edges(i, along)]
+        candidates += [neg3(side_b.outward(edge)) for edge in side_b.level_edges(j, along)]
+    else:
+        level_a, level_b = side_a.level_at(i, along), side_b.level_at(j, along)
+        candidates = [side_a.outward(loop) for loop in side_a.faces_between(i, level_a)]
+        candidates += [neg3(side_b.outward(loop)) for loop in side_b.faces_between(j, level_b)]
         candidates += [cross3(e, f) for e in level_a.values() for f in level_b.values()]
     near = []
     for m in candidates:

@@ -113,7 +113,7 @@ def set_up_tools() -> None:
 
 
 def drop_finders() -> None:
-    """Selenium looks for drivers with a program for each system, a tenth of .venv. Here it is told where it is."""
+    """Selenium looks for drivers with a program for each system, a tenth of .venv. Here its path is given."""
     for finder in VENV.glob("lib/python3*/site-packages/selenium/webdriver/common/*/selenium-manager*"):
         finder.unlink()
 

@@ -161,6 +161,15 @@ def test_the_plane_by_brute_force(part):
     assert met > 150
 
 
+def test_a_side_that_rounding_has_bent():
+    """Three corners that floats have moved off their line are one side: contacts are found beyond the middle one."""
+    side = (0.2477514057073254, 0.4948066582747075), (-1.1574115656110484, -0.1947707659756217)
+    bent = gjk.Polygon([*side, (-1.2484917339846053, 1.0059391918947393), (-0.9566739982798522, -0.09625970536843187)])
+    a = gjk.Polygon([(0.6, 1.7), (1.8, 1.3), (-0.4, -0.9), (-0.9, 1.0), (-1.2, -0.1), (-0.7, -1.3), (2.0, 0.4)])
+    found = exactly_held(a, bent)
+    assert len(found.points) == 2 and found.error == 0
+
+
 @seeds(60, 4)
 def test_space_by_brute_force(seed):
     """1,800 pairs of boxes and polyhedra have the contacts that fractions find, each number rounded once."""

@@ -67,13 +67,13 @@ FAR = 2.0**40
 beyond which its rounding hides which of their points are closest."""
 
 FAR_EDGE = 0.97
-"""Relative to S. A larger distance is so much more than the sizes that its rounding hides where on an edge it ends."""
+"""Relative to S. The rounding of a larger distance hides where on an edge it ends."""
 
 FAR_POSED = 32.0
 """The same for shapes with poses, as S holds their rounding: relative to the inner discs, or to the edge if longer."""
 
 SHORT = 4.0
-"""A distance of more than so many lengths of the edge it ends on has to be solved again from the edge's corners."""
+"""Relative to the edge it ends on. A larger distance is solved again from the corners of that edge."""
 
 STALL = 2.0**-49
 """Relative to z. A support point that is at most this far below the simplex does not improve it."""

@@ -117,7 +117,7 @@ test("the queue goes on where a browser loses its message", async (t) => {
   await nextTask();
 });
 
-test("a start that falls silent is tried once more, with another worker; then the reader is told", async (t) => {
+test("a start that falls silent is tried once more, with another worker; then the reader hears of it", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const opened = [];
   globalThis.SharedWorker = class extends EventTarget {

@@ -57,7 +57,7 @@ function read() {
 /** Tabs, bookmarks and the list of pages to go back to say which preset it is. */
 function nameTab() {
   const preset = location.hash && presetAsked(inside.scene)?.preset;
-  document.title = preset ? `${presetTitle(preset)} · GJK, live` : title;
+  document.title = preset ? playground.tab(presetTitle(preset)) : title;
 }
 
 /** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */

@@ -54,6 +54,7 @@ export const figure = {
 export const playground = {
   /** @param hasKeys  is there a mouse, and so a keyboard? */
   invitation: (hasKeys: boolean) => `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
+  tab: (preset: string) => `${preset} · GJK, live`,
   names: "What is what",
   /** By what a label begins with. */
   meanings: {
