@@ -120,31 +120,27 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
         low = cx * vx + cy * vy + cz * vz - abs(h1) - abs(h2) - abs(h3) - abs(h4) - abs(h5) - abs(h6)
         square = vx * vx + vy * vy + vz * vz
         length = sqrt(square)
+        shares, heights = [s1, s2, s3, s4, s5, s6], (h1, h2, h3, h4, h5, h6)
         if low > error * length:
             if (want is DECIDE or limit is not None) and low > (error + near) * length:
                 return False
             gain = square - low
             if gain <= STALL * square:
-                if gain > box_a.tight or gain > box_b.tight or length > box_a.far + box_b.far:
-                    shares, heights = [s1, s2, s3, s4, s5, s6], (h1, h2, h3, h4, h5, h6)
-                    if want is not DECIDE and not _placed(edges, shares, heights, length):
-                        return None
+                is_doubtful = gain > box_a.tight or gain > box_b.tight or length > box_a.far + box_b.far
+                if is_doubtful and want is not DECIDE and not _placed(edges, shares, heights, length):
+                    return None
                 break
             if want is DECIDE and length < near - 2 * error:
                 return True
-        shares, heights = [s1, s2, s3, s4, s5, s6], (h1, h2, h3, h4, h5, h6)
         if not ended:
             # The edge whose other end is furthest down.
             k, fall = (0, s1 * h1) if s1 * h1 >= s2 * h2 else (1, s2 * h2)
-            other = s3 * h3
-            if other > fall:
-                k, fall = 2, other
-            other = s4 * h4
-            if other > fall:
-                k, fall = 3, other
-            other = s5 * h5
-            if other > fall:
-                k, fall = 4, other
+            if s3 * h3 > fall:
+                k, fall = 2, s3 * h3
+            if s4 * h4 > fall:
+                k, fall = 3, s4 * h4
+            if s5 * h5 > fall:
+                k, fall = 4, s5 * h5
             if s6 * h6 > fall:
                 k = 5
             if k in free:

@@ -449,9 +449,8 @@ def around(
                 others = ring_a
                 on_b = (bx + share * ex, by + share * ey)
             z = px * vx + py * vy
-            if z > FAR_EDGE * size * sqrt(square):
-                return None
-            if before < 0 or (before + beyond <= margin and len(others) > SEGMENT):
+            too_far = z > FAR_EDGE * size * sqrt(square)
+            if too_far or before < 0 or (before + beyond <= margin and len(others) > SEGMENT):
                 return None
             break
         if edge_of_a:
