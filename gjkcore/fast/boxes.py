@@ -156,8 +156,7 @@ def gap(box_a: Box, box_b: Box, want: Want, limit: float | None = None) -> Any:
                 free.clear()
             shares[k] = share
             ended = False
-            share -= old
-            vx, vy, vz = vx + share * ex, vy + share * ey, vz + share * ez
+            vx, vy, vz = vx + (share - old) * ex, vy + (share - old) * ey, vz + (share - old) * ez
         else:
             steps = _steps(edges, heights, free, (vx, vy, vz))
             if steps is None:
