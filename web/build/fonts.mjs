@@ -15,7 +15,7 @@ import subset from "subset-font";
 import { fontOf, tablesOf, widthsIn } from "./font-tables.mjs";
 
 /** What the site's words and pictures are written with. Serifs have no ⁻ ∩ ✗ ⌘; those of the sans stand in for them. */
-const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i)) + "\u00a0°±²³·¹×éö–—’“”…⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉→−∞∩≤≥✓✗⌘";
+const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i)) + "\u00a0°±²³·¹×éöΔ–—’“”…⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉→−∞∩≤≥✓✗⌘";
 
 /** What names in pictures are written with. */
 const NAMES = LETTERS.replace(/[^\w \u00a0!#'’(),./:;+<=>·₀-₉−→∞]/g, "");

@@ -4,6 +4,7 @@ import * as words from "../words/interface.ts";
 import { fetchPreset, isPreset } from "../model/preset-files.ts";
 import { present } from "./present.ts";
 import { presetScene } from "../model/presets.ts";
+import { AT_START } from "../attributes.ts";
 import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
 import { LARGEST_SEED } from "../interaction/random.ts";
@@ -107,6 +108,7 @@ export class Commands extends Controller {
       this.el.messages.show(words.messages.presetMissing(name));
       return this.el.messages.missing();
     }
+    Object.assign(this.el, AT_START); // as a link to the preset opens
     this.open(presetScene(name));
   }
 

@@ -102,7 +102,7 @@ export function wayOut({ ink, view, palette, frame, part }: Pen) {
   ink.avoidLine(view.toScreen(middle), view.toScreen(moved));
 }
 
-/** The edge of A − B across the axis, and O's distance from it. */
+/** The edge of A − B across the axis, and O's distance from the nearer of the two lines across the axis that touch A − B. */
 export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
   const stage = stageOf(frame);
   if (!stage || !frame.answer || frame.pending) return;
@@ -117,4 +117,8 @@ export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
   const o = view.toScreen([0, 0]);
   line(ink, o, view.toScreen(foot), { color: axis.overlap < 0 ? palette.newest : palette.response, width: 2, dash: [4, 3] });
   ink.avoidLine(o, view.toScreen(foot));
+  // The corner where the line touches. Without the line, the distance would seem to end in nothing.
+  const off = ([u, v]: Point) => Math.abs(x * u + y * v - height);
+  const touched = difference.reduce((best, corner) => (off(corner) < off(best) ? corner : best));
+  line(ink, view.toScreen(foot), view.toScreen(touched), { color: palette.muted, width: 1, dash: [1, 3] });
 }
