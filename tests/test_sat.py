@@ -67,9 +67,11 @@ def test_axes_are_the_normals_of_edges_and_have_the_shadows_of_all_corners(a, b)
         assert axis["overlap"] == pytest.approx(min(high_a - low_b, high_b - low_a), abs=1e-13)
         heights = [axis["normal"][0] * x + axis["normal"][1] * y for x, y in found["difference"]]
         on_edge = [heights[k] for k in axis["difference_edge"]]
-        ways = (high_a - low_b, max(heights)), (high_b - low_a, min(heights))
-        across = [way for way in ways if [abs(way[1] - height) < 1e-9 for height in heights].count(True) > 1]
-        nearest = [end for way, end in across if way <= min(across)[0] + 1e-9]
+        points = {(Fraction(p[0]) - Fraction(q[0]), Fraction(p[1]) - Fraction(q[1])) for p in a for q in b}
+        levels = [nx * x + ny * y for x, y in points]
+        ways = (high_a - low_b, max(levels)), (high_b - low_a, min(levels))
+        across = [way for way in ways if levels.count(way[1]) > 1]
+        nearest = [float(end) / length for way, end in across if way <= min(across)[0] + 1e-9]
         assert any(on_edge == pytest.approx([end] * 2, rel=1e-9, abs=1e-9) for end in nearest)
         assert all(nx * q != ny * p for p, q in seen)
         seen.append((nx, ny))

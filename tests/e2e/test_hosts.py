@@ -111,7 +111,7 @@ def assert_filled(figure: Figure, size: tuple[int, int]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert stage["height"] >= 99
     rows = figure.element.evaluate(
-        """el => [...el.renderRoot.querySelectorAll(".figure > [part]")]
+        """el => [...el.renderRoot.querySelectorAll(".figure > :is([part], .names)")]
             .map((row) => row.getBoundingClientRect().bottom)"""
     )
     assert max(rows) >= whole["y"] + whole["height"] - 2  # no empty ground below the last row; a figure may scroll

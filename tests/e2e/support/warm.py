@@ -38,7 +38,7 @@ RENEW = """async (address) => {
     for (const name of ["class", "dir", "style"]) document.documentElement.removeAttribute(name);
     for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
     document.body.className = "full";
-    document.body.innerHTML = "<main></main>";
+    document.body.innerHTML = `<main><h1 class="unseen">GJK, live</h1></main>`;
     scrollTo(0, 0);
     performance.clearMarks();
     history.replaceState(null, "", address);

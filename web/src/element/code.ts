@@ -41,9 +41,6 @@ interface Decision {
   line: number | null;
 }
 
-/** Parts of answers that say which lines decided. */
-const DECIDING = ["trace", "runs", "tests"];
-
 const LOADERS: Record<string, () => Promise<{ default: unknown }>> = sources;
 const FILES: Record<string, string> = files;
 
@@ -82,8 +79,7 @@ export class Code extends Controller {
   };
 
   template() {
-    const { answer } = this.el.model;
-    if (!this.el.commands.wantsCode || (answer && !DECIDING.some((part) => part in answer))) return nothing;
+    if (!this.el.commands.hasCode) return nothing;
     const decisions = this.#decisions;
     return html`
       <details class="code" part="code" ?open=${this.#open} @toggle=${this.onToggle}>

@@ -35,6 +35,12 @@ export class Commands extends Controller {
     return this.el.code === "open" || this.el.code === "folded" || this.model.optionsOpen;
   }
 
+  /** Is there code that decides the answer? While there is no answer, there may be. */
+  get hasCode() {
+    const { answer } = this.model;
+    return this.wantsCode && (!answer || ["trace", "runs", "tests"].some((part) => part in answer));
+  }
+
   // ---- the scene
 
   /** @param key  see `History.push` */

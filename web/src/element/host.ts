@@ -66,6 +66,7 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
     seed: number | null;
     readonly typedSeed: string | null;
     readonly wantsCode: boolean;
+    readonly hasCode: boolean;
     addPoint(): void;
     changeLevel(by: number): void;
     chooseLevel(level: number): void;

@@ -61,7 +61,7 @@ export function template(el: GjkDemo) {
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)} ${commands.helpShown ? keysOver(el) : nothing}
       </div>
       ${sentence(el)} ${hasControls(el) ? row(el) : nothing} ${strips(el, false)} ${model.optionsOpen ? options(el) : nothing}
-      ${kept(el, details)} ${el.source?.template()} ${el.names?.list()}
+      ${kept(el, details)} ${el.source ? el.source.template() : codePlace(el)} ${el.names?.list()}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
     ${el.sharing.template()}
@@ -87,6 +87,9 @@ const sentence = (el: GjkDemo) => html`<p class="caption" part="caption">
   <span>${kept(el, result)} ${waiting(el)} ${kept(el, caption)}</span>
   ${el.height.captions.map((text) => html`<i class="room" aria-hidden="true" data-text=${text}></i>`)}
 </p>`;
+
+/** The place of the code, until that is loaded. */
+const codePlace = ({ commands }: GjkDemo) => (commands.hasCode ? html`<div class="code-place"></div>` : nothing);
 
 /** What is said while an answer is late. */
 function waiting({ model, status }: GjkDemo) {
