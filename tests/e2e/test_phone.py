@@ -233,7 +233,7 @@ def test_stage_is_high_on_phones(new_page, size):
     page = new_page(viewport=size, has_touch=True, is_mobile=True)
     figure = Figure(page).open("kinds/gjk.html")
     stage = figure.part("stage").bounding_box()
-    assert stage["height"] >= (420 if size[1] >= 740 else 360 if size[1] >= 640 else 300)
+    assert stage["height"] >= (410 if size[1] >= 740 else 355 if size[1] >= 640 else 300)
     steps = figure.part("steps").bounding_box()
     assert steps["y"] + steps["height"] - stage["y"] <= size[1]
 

@@ -45,8 +45,8 @@ export async function pageOf(el: GjkDemo, live: boolean): Promise<string> {
 export async function packed(): Promise<Packed> {
   if (!__ALONE__ && !(__ALONE_SCRIPTS__.figure && __PATHS__.quick)) throw new Error(made.notHere);
   const [figure, worker, quick, memory, licences] = await Promise.all([
-    base64("figure", new URL(__ALONE_SCRIPTS__.figure, WORKER)),
-    base64("worker", new URL(__ALONE_SCRIPTS__.worker, WORKER)),
+    base64("figure", __ALONE__ ? "" : new URL(__ALONE_SCRIPTS__.figure, WORKER)),
+    base64("worker", __ALONE__ ? "" : new URL(__ALONE_SCRIPTS__.worker, WORKER)),
     base64("quick", FILES.quick),
     base64("memory", FILES.memory),
     __ALONE__ ? base64("licences", "") : fetched(new URL("../licences.txt", WORKER)).then((response) => response.text()),

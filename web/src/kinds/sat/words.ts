@@ -41,7 +41,7 @@ export const POINTS = {
   shadows_touch: ({ edge }: { edge: string }) => `Across edge ${edge}, the shadows only touch: they share one point.`,
   no_axis_left: () => "No axis is left: O is outside no edge of A − B, so A and B intersect.",
   axis_separates: ({ gap }: { gap: number }) => `This axis separates A and B. Its gap, ${pictureOf(gap)}, is at most the distance.`,
-  least_overlap: (_: { overlap: number }) => "It is the least overlap. Move B along that axis.",
+  least_overlap: (_: { overlap: number }) => "It is the least overlap, along n.",
   least_touch: () => "The least overlap is 0. A and B only touch.",
   axis_counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
     `SAT: ${axes} ${axes === 1 ? "axis" : "axes"}, ${products} products; GJK: ${supports} ${supports === 1 ? "point" : "points"}, ${other} products.`,
