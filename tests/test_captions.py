@@ -1249,10 +1249,11 @@ def check_axis_separates(c):
 
 def check_least_overlap(c):
     """It is the depth, and B only touches A when it has moved by as much along the axis."""
-    assert is_near(c.claim["overlap"] / c.size, overlap_on_axis(c), 1)
-    assert isclose(c.claim["overlap"], -truth_of_axes(c).signed_distance, rel_tol=1e-12)
+    overlap = axis_of(c)["overlap"]
+    assert is_near(overlap / c.size, overlap_on_axis(c), 1)
+    assert isclose(overlap, -truth_of_axes(c).signed_distance, rel_tol=1e-12)
     a, b = c.vertices
-    ways = [[sign * c.claim["overlap"] * x for x in axis_of(c)["normal"]] for sign in (1, -1)]
+    ways = [[sign * overlap * x for x in axis_of(c)["normal"]] for sign in (1, -1)]
     moved = [[[Fraction(x) + Fraction(y) for x, y in zip(p, way, strict=True)] for p in b] for way in ways]
     assert min(abs(oracle.truth(a, there).signed_distance) for there in moved) <= 1e-12 * c.size
 

@@ -41,7 +41,7 @@ export const POINTS = {
   shadows_touch: ({ edge }: { edge: string }) => `Across edge ${edge}, the shadows only touch: they share one point.`,
   no_axis_left: () => "No axis is left: O is outside no edge of A − B, so A and B intersect.",
   axis_separates: ({ gap }: { gap: number }) => `This axis separates A and B. Its gap, ${pictureOf(gap)}, is at most the distance.`,
-  least_overlap: (_: { overlap: number }) => "It is the least overlap, along n.",
+  least_overlap: () => "It is the least overlap, along n.",
   least_touch: () => "The least overlap is 0. A and B only touch.",
   axis_counts: ({ axes, products, supports, other }: { axes: number; products: number; supports: number; other: number }) =>
     `SAT: ${axes} ${axes === 1 ? "axis" : "axes"}, ${products} products; GJK: ${supports} ${supports === 1 ? "point" : "points"}, ${other} products.`,
@@ -58,7 +58,7 @@ export function* pointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
   const { axes, separating, products, gjk } = frame.answer;
   const { overlap } = stage.axis;
   const edge = edgeOf(stage.axis);
-  if (stage.at === "least") yield overlap ? { say: "least_overlap", overlap } : { say: "least_touch" };
+  if (stage.at === "least") yield { say: overlap ? "least_overlap" : "least_touch" };
   else if (separating === stage.index) yield { say: "axis_separates", gap: -overlap };
   else if (stage.index === axes.length - 1) return yield { say: "no_axis_left" };
   else return yield overlap ? { say: "shadows_overlap", edge, overlap } : { say: "shadows_touch", edge };
