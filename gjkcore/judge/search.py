@@ -37,7 +37,7 @@ CHUNK_SECONDS = 0.5
 """After this time a worker gives back the rest of its chunk."""
 
 WAITING = 8
-"""The chunks that an executor has at a time. A cluster needs twice as many as it has workers."""
+"""The chunks that an executor has at a time."""
 
 DEATHS = 3
 """A chunk that has lost this number of workers is asked pair by pair."""
@@ -330,9 +330,8 @@ class _Spread:
         """What came of a chunk, or None if its worker died and the chunk waits again."""
         try:
             return future.result()
-        except Exception as error:
-            if not _is_loss(error):
-                raise
+        except (BrokenExecutor, futures.CancelledError, OSError):  # the worker died
+            pass
         start, size, deaths = chunk
         if deaths + 1 < DEATHS:
             again.append(Chunk(start, size, deaths + 1))
@@ -343,12 +342,6 @@ class _Spread:
             deadly = Finding("crashes", f"{DEATHS} workers died of it")
             return Asked({case.pair.group: 1}, 1, Miss(start, case, deadly))
         return None
-
-
-def _is_loss(error: Exception) -> bool:
-    """Whether a worker died, rather than that the chunk could not be sent or asked."""
-    of_system = isinstance(error, (BrokenExecutor, futures.CancelledError, OSError))
-    return of_system or type(error).__module__.partition(".")[0] == "distributed"
 
 
 def shrinking(plan: Plan, miss: Miss, allowed: Allowed, seconds: float | None, ends_loops: bool) -> Asking[Miss]:
