@@ -18,8 +18,11 @@ import { STATE } from "../attributes.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part } from "../dom.ts";
 
-/** The reading line: this part of the window is below it. Where the picture is pinned above the text, that is below the picture. */
-const BELOW_LINE = "34%";
+/** Where the picture stands beside the text (article.css); else it is pinned above the text. */
+const BESIDE = matchMedia("(min-width: 1000px)");
+
+/** The reading line: this part of the window is below it. Below a pinned picture, the line is in the middle of what is left. */
+const belowLine = () => (BESIDE.matches ? "34%" : "20%");
 
 /** Above the window everything has been reached. */
 const ABOVE = "1000000%";
@@ -29,17 +32,21 @@ function follow(walk: Element) {
   const passages = [...walk.querySelectorAll<HTMLElement>(STATE.map((name) => `[data-walk-${name}]`).join())];
   const reached: Set<Element> = new Set();
   let present = passages[0];
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) reached[isIntersecting ? "add" : "delete"](target);
-      const next = passages.findLast((passage) => reached.has(passage)) ?? passages[0];
-      if (next === present) return;
-      set(figure, next);
-      present = next;
-    },
-    { rootMargin: `${ABOVE} 0px -${BELOW_LINE} 0px` },
-  );
-  for (const passage of passages) observer.observe(passage);
+  const see = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) reached[isIntersecting ? "add" : "delete"](target);
+    const next = passages.findLast((passage) => reached.has(passage)) ?? passages[0];
+    if (next === present) return;
+    set(figure, next);
+    present = next;
+  };
+  let observer: IntersectionObserver | undefined;
+  const watch = () => {
+    observer?.disconnect();
+    observer = new IntersectionObserver(see, { rootMargin: `${ABOVE} 0px -${belowLine()} 0px` });
+    for (const passage of passages) observer.observe(passage);
+  };
+  BESIDE.addEventListener("change", watch);
+  watch();
 }
 
 /** Sets what a passage says. */

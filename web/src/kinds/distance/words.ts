@@ -64,7 +64,7 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   if (!answer || !step) return;
   const { result, trace } = answer;
   const gap = gapOf(result);
-  if (frame.choices.challenge === "close") {
+  if (frame.choices.challenge === "close" && (frame.all || step.index === trace.steps.length - 1)) {
     yield { say: "task" };
     return yield gap === null ? { say: "not_apart", state: result.state } : { say: "gap", gap };
   }
