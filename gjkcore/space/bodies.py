@@ -262,10 +262,10 @@ class Ball:
 
     @property
     def inner(self) -> float:
-        """See `Body`: S' S has no smaller eigenvalue than Gershgorin's circles, where the axes are hardly orthogonal."""
-        least = min(
-            dot3(p, p) - abs(dot3(p, q)) - abs(dot3(p, r)) for p, q, r in (self.axes[i:] + self.axes[:i] for i in range(3))
-        )
+        """See `Body`: by Gershgorin's circles of S' S, as axes may be hardly orthogonal."""
+        p, q, r = self.axes
+        pq, qr, rp = abs(dot3(p, q)), abs(dot3(q, r)), abs(dot3(r, p))
+        least = min(dot3(p, p) - pq - rp, dot3(q, q) - pq - qr, dot3(r, r) - qr - rp)
         return max(sqrt(max(least, 0.0)) - self.round, 0.0)
 
     def furthest(self, d: Vec3f) -> Vec3f:
