@@ -2,7 +2,8 @@
 
 The normal is one of the faces of A - B: those of A, those of B turned around, and in space the products of all pairs of
 edges. Along it, the contacts of two features are the places where both shadows overlap: the vertices of one in the
-shadow of the other, and the crossings of all pairs of edges. Points of the plane have z = 0. Fractions are whole numbers where that is possible, which is faster: see `whole`.
+shadow of the other, and the crossings of all pairs of edges. Points of the plane have z = 0. Whole numbers are
+faster than fractions: see `whole`.
 """
 
 from __future__ import annotations
@@ -145,7 +146,9 @@ def of_features(a: Body, b: Body, n: Vec, one: tuple[set[Vec], Vec], other: tupl
     def up(on: set[Vec], m: Vec, place: Vec) -> Fraction:
         """How far above a place a face is, on the line along n."""
         p = next(iter(on))
-        return Fraction(dot(m, (square * p[0] - place[0], square * p[1] - place[1], square * p[2] - place[2])), dot(m, n))
+        return Fraction(
+            dot(m, (square * p[0] - place[0], square * p[1] - place[1], square * p[2] - place[2])), dot(m, n)
+        )
 
     shadows = [{moved(p, -dot(p, n) // square, n) for p in corners} for corners in (of_a, of_b)]
     loops = [around(points, n) for points in shadows]
