@@ -54,8 +54,8 @@ def whole(*clouds: list[Vec]) -> tuple[list[list[Vec]], int]:
 
 def primitive(n: Vec) -> Vec:
     """A direction of whole numbers without their common divisor."""
-    divisor = gcd(*n) if all(x.denominator == 1 for x in n) else 1
-    return (n[0] // divisor, n[1] // divisor, n[2] // divisor) if divisor > 1 else n
+    divisor = gcd(*n)
+    return (n[0] // divisor, n[1] // divisor, n[2] // divisor)
 
 
 class Body:
@@ -69,7 +69,7 @@ class Body:
         for chosen in combinations(self.points, 2 if flat else 3):
             p = chosen[0]
             e = sub(chosen[1], p)
-            n = (e[1], -e[0], Fraction(0)) if flat else cross(e, sub(chosen[2], p))
+            n = (e[1], -e[0], 0) if flat else cross(e, sub(chosen[2], p))
             if not any(n):
                 continue
             heights = [dot(n, sub(q, p)) for q in self.points]
