@@ -177,7 +177,7 @@ def find(a: Convex, b: Convex, margin: float) -> Found | Manifold | None:
         return deepest(a, b, margin)
     way: Any = known.normal
     level = of_parts(flat_part(one, way), flat_part(other, neg3(way)), known, margin)
-    return with_names(level, a, b) if level else deepest(a, b, margin)
+    return with_names(level, a, b, known) if level else deepest(a, b, margin)
 
 
 def core_of(shape: Convex) -> Any:
@@ -193,8 +193,9 @@ def beside_wall(a: Any, b: Any, margin: float) -> Found | Manifold | None:
     if not isinstance(shape.core, HULLS):
         towards = known.normal if half is b else tuple([-x for x in known.normal])
         part = flat_part(shape, towards) if half.dimension == 3 else None
-        found = part and -known.depth <= margin and beside_wall(*((half, part) if half is a else (part, half)), margin)
-        return with_names(found.manifold, a, b) if isinstance(found, Found) else deepest(a, b, margin)
+        one, other = (half, part) if half is a else (part, half)
+        found = part and -known.depth <= margin and beside_wall(one, other, margin + known.error)
+        return with_names(found.manifold, a, b, known) if isinstance(found, Found) else deepest(a, b, margin)
     grid = (plane_grid if half.dimension == 2 else space_grid).Grid(shape, shape)
     of_half, of_shape = ("a", "b") if half is a else ("b", "a")
     wall, side = Wall(of_half, half, grid.shift), Side(of_shape, shape, grid.a)
@@ -314,26 +315,27 @@ def flat_part(solid: Any, n: Any) -> Any:
 
 
 def of_parts(one: Any, other: Any, known: Penetration, margin: float) -> Manifold | None:
-    """The manifold of two flat parts along the normal of their solids."""
+    """The manifold of two flat parts along the normal of their solids. It keeps contacts that are too shallow by the
+    error alone: what rests on a floor has the same number of them, however it is turned."""
     if one is None or other is None:
         return None
     grid = space_grid.Grid(one, other)
     both = Side("a", one, grid.a), Side("b", other, grid.b)
     for normal, n in next_to(both, known.normal):
-        found = contacts(both, grid.shift, n, normal, margin)
+        found = contacts(both, grid.shift, n, normal, margin + known.error)
         if found is not None and found.manifold.points:
             return found.manifold
     return None
 
 
-def with_names(manifold: Manifold, a: Any, b: Any) -> Manifold:
-    """The manifold of flat parts, whose features have the names of the solids that they are of."""
+def with_names(manifold: Manifold, a: Any, b: Any, known: Penetration) -> Manifold:
+    """The manifold of flat parts, with the error of their solids, and with their names for its features."""
     features = dict((manifold.reference, manifold.incident))
     for name, shape in (("a", a), ("b", b)):
         if not isinstance(shape, HalfSpace) and not isinstance(core_of(shape).core, HULLS):
             features[name] = "surface"
     reference, incident = ((of, features[of]) for of, _ in (manifold.reference, manifold.incident))
-    return manifold._replace(reference=reference, incident=incident)
+    return manifold._replace(reference=reference, incident=incident, error=max(manifold.error, known.error))
 
 
 def surface_name(shape: Any, normal: Vector) -> str:

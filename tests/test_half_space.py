@@ -5,6 +5,7 @@ from math import hypot, inf, nextafter
 from random import Random
 
 import pytest
+from extent import examples_of, many
 from hypothesis import example, given
 from hypothesis import strategies as st
 from poses import turn
@@ -95,6 +96,43 @@ def test_corners(dimension):
         check(half, Hull(vertices), vertices)
 
     property()
+
+
+NUMBERS = (lambda rng: float(rng.randint(-3, 3)), lambda rng: rng.randint(-20, 20) / 10, lambda rng: rng.gauss(0, 2))
+
+
+@many(500, 0)
+def test_many_half_spaces(part):
+    """So of random hulls on lattices and in general, apart and not. A cast enters at the quotient of level and rate,
+    rounded down, or begins in contact."""
+    rng = Random(examples_of(f"half-spaces {part}"))
+    states = {"hit": 0, "miss": 0, "initial": 0}
+    for k in range(500):
+        count = 2 + k % 2
+        number = rng.choice(NUMBERS)
+        vertices = [[number(rng) for _ in range(count)] for _ in range(rng.randint(1, 6))]
+        normal, motion = ([number(rng) for _ in range(count)] for _ in "ab")
+        if not any(normal) or not any(motion):
+            continue
+        half, shape = (
+            gjk.HalfSpace(normal, -3 * abs(number(rng))),
+            (gjk.Polygon if count == 2 else gjk.Polyhedron)(vertices),
+        )
+        check(half, shape, vertices)
+        *levels, rate = (
+            sum(Fraction(x) * Fraction(y) for x, y in zip(half.normal, v, strict=True)) for v in (*vertices, motion)
+        )
+        level = min(levels) - Fraction(half.offset)
+        for found in (gjk.cast(half, shape, motion), gjk.cast(shape, half, [-x for x in motion])):
+            states[found.state] += 1
+            if level <= 0:
+                assert found[:2] == ("initial", 0.0)
+            elif level > -rate:
+                assert found[:2] == ("miss", None)
+            else:
+                assert found.state == "hit" and found.error == 0.0
+                assert Fraction(found.t) <= -level / rate < Fraction(nextafter(found.t, inf))
+    assert min(states.values()) > 30, states
 
 
 def test_posed_corners():

@@ -1,23 +1,26 @@
-"""Many random pairs of hulls, in the plane and in space: each function of a pair against the exact oracles."""
+"""Many random pairs of hulls, in the plane and in space: each function of a pair, or of an array of them, against the
+exact oracles."""
 
 from random import Random
 
+import numpy as np
 import oracle3
 import pytest
 from extent import examples_of, many
 
 import gjkcore as gjk
 import oracle
+from gjkcore import batch
 
 EACH = 500
 
 
-def pairs(part):
+def pairs(name, solids=True):
     """Pairs of vertex lists, on a coarse lattice, in general, or with vertices that are close together; every fourth in
-    space."""
-    rng = Random(examples_of(f"pairs {part}"))
+    space, if there are solids."""
+    rng = Random(examples_of(name))
     for k in range(EACH):
-        count = 2 if k % 4 else 3
+        count = 2 if k % 4 or not solids else 3
         made = []
         for _ in "ab":
             vertices = [[float(rng.randint(-2, 2)) for _ in range(count)] for _ in range(rng.randint(1, 5))]
@@ -36,7 +39,7 @@ def pairs(part):
 def test_answers_are_those_of_the_oracle(part):
     """The sign is exact, and each value is as close to the exact one as its error says."""
     states = {"separated": 0, "touching": 0, "intersecting": 0}
-    for a, b in pairs(part):
+    for a, b in pairs(f"pairs {part}"):
         plane = len(a[0]) == 2
         shapes = [(gjk.Polygon if plane else gjk.Polyhedron)(vertices) for vertices in (a, b)]
         state, distance = (oracle if plane else oracle3).truth(a, b)
@@ -54,3 +57,28 @@ def test_answers_are_those_of_the_oracle(part):
         assert gjk.intersects(*shapes, margin=signed + 8 * (size + deep.error))
         assert near.distance == pytest.approx(gjk.closest_points(*shapes, within=1e300).distance)
     assert min(states["separated"], states["intersecting"]) > EACH / 20, states
+
+
+@many(EACH, 1)
+def test_answers_about_arrays_are_those_of_the_oracle(part):
+    """So it is for many pairs of the plane at once, with vertex lists of all lengths in one array."""
+    made = list(pairs(f"arrays {part}", solids=False))
+    counts = [[len(lists[i]) for lists in made] for i in (0, 1)]
+    arrays = np.full((2, EACH, 7, 2), np.nan)
+    for k, lists in enumerate(made):
+        for array, vertices in zip(arrays, lists, strict=True):
+            array[k, : len(vertices)] = vertices
+    signed, meets = batch.signed_distance(*arrays, *counts), batch.intersects(*arrays, *counts)
+    near, deep = batch.closest_points(*arrays, *counts), batch.penetration(*arrays, *counts)
+    for k, (a, b) in enumerate(made):
+        state, distance = oracle.truth(a, b)
+        size = 1e-15 * max(abs(x) for v in (*a, *b) for x in v)
+        assert meets[k] == (state != "separated")
+        assert (signed[k] > 0, signed[k] < 0) == (state == "separated", state == "intersecting")
+        assert abs(signed[k] - distance) <= deep.error[k] + size
+        assert abs(-deep.depth[k] - distance) <= deep.error[k] + size
+        assert abs(near.distance[k] - max(distance, 0)) <= near.error[k] + size
+        apart = deep.point_a[k] - deep.point_b[k] - deep.depth[k] * deep.normal[k]
+        assert np.abs(apart).max() <= deep.error[k] + 4 * size
+        for vertices, point in ((a, near.point_a[k]), (b, near.point_b[k])):
+            assert gjk.signed_distance(gjk.Polygon(vertices), gjk.Point(point)) <= 4 * size

@@ -60,29 +60,40 @@ def test_a_thousand_casts_of_polygons_are_exact(part):
     assert min(states.values()) > 100, states
 
 
-def test_casts_of_polyhedra_are_exact():
-    """In space, too: with whole numbers, so that rays pass through corners and edges, and with flat solids, segments
-    and points."""
-    random = Random(5)
-    hits = 0
-    for k in range(400):
-        spread = 3 if k % 3 else 1
+@many(1000, 5)
+def test_casts_of_polyhedra_are_exact(part):
+    """In space, too, with the ray from a corner of B: with whole numbers, so that rays pass through corners and edges,
+    and with flat solids, segments and points. The normal supports both solids where they touch."""
+    random = Random(examples_of(f"casts in space {part}"))
+    states = {"hit": 0, "miss": 0, "initial": 0}
+    for k in range(1000):
+        spread, reach = random.choice([1, 3, 3]), random.choice([1, 6])
         a, b = (
             [tuple(float(random.randint(-spread, spread)) for _ in range(3)) for _ in range(random.randint(1, 5))]
             for _ in range(2)
         )
-        if k % 4 == 0:
+        if k % 8 == 0:
             a, b = ([tuple(x + random.gauss(0, 1) for x in p) for p in points] for points in (a, b))
-        if k % 4 == 1:
+        if k % 8 == 1:
             a, b = ([(x, y, 0.0 * z) for x, y, z in points] for points in (a, b))
-        off = tuple(float(random.randint(-6, 6)) for _ in range(3))
+        off = tuple(float(random.randint(-reach, reach)) for _ in range(3))
         b = [tuple(x + y for x, y in zip(p, off, strict=True)) for p in b]
         p, q = random.choice(a), random.choice(b)
         motion = tuple(x - y for x, y in zip(p, q, strict=True)) if k % 2 else tuple(-2 * x for x in off)
-        if any(motion):
-            found = gjk.cast(gjk.Polyhedron(a), gjk.Polyhedron(b), motion)
-            hits += check(found, passage3(differences(a, b), motion), (a, b, motion))
-    assert hits > 100
+        if not any(motion):
+            continue
+        case = (a, b, motion)
+        solid, found = gjk.Polyhedron(a), gjk.cast(gjk.Polyhedron(a), gjk.Polyhedron(b), motion)
+        states[found.state] += 1
+        check(gjk.ray_cast(solid, b[0], motion, 1.0), passage3(differences(a, b[:1]), motion), case)
+        if check(found, passage3(differences(a, b), motion), case):
+            n, size = found.normal, sum(abs(x) for v in (*a, *b, motion) for x in v)
+            level, rise = (sum(x * y for x, y in zip(n, v, strict=True)) for v in (found.point, motion))
+            tops = [[sum(x * y for x, y in zip(n, v, strict=True)) for v in points] for points in (a, b)]
+            assert rise <= 1e-15 * size, case
+            assert abs(max(tops[0]) - level) <= 1e-15 * size, case
+            assert abs(min(tops[1]) + found.t * rise - level) <= 1e-15 * size, case
+    assert min(states.values()) > 50, states
 
 
 def test_casts_of_round_shapes_end_at_the_last_float_before_contact():

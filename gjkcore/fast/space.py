@@ -32,7 +32,7 @@ from ..plane.floats import DECIDE, POINTS, Want, new
 from ..space.bodies import Rotation
 from ..space.hull import Hull, Link, climb
 from ..space.shapes import Solid
-from ..vec import Vec3f, add3, cross3, dot3, integers, scale3
+from ..vec import Vec3f, Vec3i, add3, cross3, dot3, integers, scale3, sub3
 from . import boxes
 from .boxes import ACCURACY, ERROR, FAR, PLACED, STALL, Box, overlap
 
@@ -82,13 +82,13 @@ class Frame:
     how much an edge may rise by rounding alone, for a direction of length 1. `error`: that of a corner's height.
     `radius`: the radius around the hull. `inner`: the radius of a ball around the centre that is certainly inside.
     `links` and `guess`: those of the hull; for a small hull the links are turned into the world and the guesses are by
-    octant. `placed`: the corners in the world that have been computed.  `box`: None
-    unless the solid is a parallelepiped without a radius.
+    octant. `placed`: the corners in the world that have been computed; `exact`: all their digits, times 2**`shift`.
+    `box`: None unless the solid is a parallelepiped without a radius.
     """
 
     __slots__ = (
-        "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius",
-        "rotation", "rows", "slack",
+        "box", "center", "error", "exact", "guess", "hull", "inner", "links", "offset", "placed", "posed", "radius",
+        "rotation", "rows", "shift", "slack",
     )  # fmt: skip
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
@@ -101,6 +101,7 @@ class Frame:
         self.links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
         self.guess: dict[int, int] = {} if small else hull.guess
         self.placed: list[Any] = [None] * len(hull.corners)
+        self.exact: dict[int, Vec3i] = {}
         self.slack = 12 * U * hull.longest
         self.radius = radius
         dx, dy, dz = offset
@@ -133,6 +134,19 @@ class Frame:
             yx * x + yy * y + yz * z + dy,
             zx * x + zy * y + zz * z + dz,
         )
+        return point
+
+    def whole(self, k: int) -> Vec3i:
+        """Corner k in the world, without rounding. `exact` stores it."""
+        point = self.exact.get(k)
+        if point is None:
+            corners, shift = self.hull.exact
+            if not self.exact:
+                self.posed, of_pose = integers((*self.rotation, self.offset))
+                self.shift = shift + of_pose
+            *rows, offset = self.posed
+            x, y, z = (dot3(row, corners[k]) + (t << shift) for row, t in zip(rows, offset, strict=True))
+            self.exact[k] = point = (x, y, z)
         return point
 
     def turn(self, k: int) -> tuple[Link, ...]:
@@ -239,6 +253,7 @@ def gap(
     # Points of the cores that are less than this apart decide that the solids are near enough.
     sure = near - 2 * error if boolean else 0.0
     stall = STALL
+    is_doubtful = False
 
     weights: Weights = ()
     simplex: list[Vertex] = []
@@ -369,8 +384,7 @@ def gap(
                             break
                     else:
                         placed = PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
-                        if is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed):
-                            return None
+                        is_doubtful = is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed)
                     if (tie_a or tie_b) and ROUNDED * v2 > (
                         placed := PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
                     ) * min(frame_a.hull.shortest, frame_b.hull.shortest):
@@ -379,7 +393,8 @@ def gap(
                         for x, y, z, i, j in _placed([(0.0, 0.0, 0.0, *pair) for pair in tied], frame_a, frame_b):
                             gain = v2 - (vx * x + vy * y + vz * z) + ROUNDED * v2
                             if gain > 0 and is_open(x, y, z, i, j, vx, vy, vz, simplex, gain, placed):
-                                return None
+                                is_doubtful = True
+                                break
                 break
         vertex = (wx, wy, wz, ka, kb)
         if len(simplex) == 1:
@@ -417,7 +432,7 @@ def gap(
     if boolean:
         return distance <= 0
     error = better / length + 2 * bound + 2 * U * (length + reach)
-    return _apart(frame_a, frame_b, simplex, weights, vx, vy, vz, length, error, want, count)
+    return _apart(frame_a, frame_b, simplex, weights, vx, vy, vz, length, error, want, count, is_doubtful)
 
 
 def is_open(
@@ -434,14 +449,18 @@ def is_open(
 
 def _apart(
     frame_a: Frame, frame_b: Frame, simplex: list[Vertex], weights: Weights,
-    vx: float, vy: float, vz: float, length: float, error: float, want: Want, count: int,
+    vx: float, vy: float, vz: float, length: float, error: float, want: Want, count: int, is_doubtful: bool,
 ) -> Any:  # fmt: skip
-    """The answer for cores that are v apart, which is the mean of a simplex with these weights."""
+    """The answer for cores that are v apart, which is the mean of a simplex with these weights. If that is doubtful,
+    whole numbers decide."""
     placed_a, placed_b = frame_a.placed, frame_b.placed
     radius_a, radius_b = frame_a.radius, frame_b.radius
-    if len(simplex) > 1 and _narrow(simplex, length):
-        found = _sharpened(simplex, placed_a, placed_b)
-        if found is None or length > FAR * max(frame_a.hull.longest, frame_b.hull.longest):
+    if is_doubtful or (len(simplex) > 1 and _narrow(simplex, length)):
+        is_doubtful = is_doubtful or length > FAR * max(frame_a.hull.longest, frame_b.hull.longest)
+        found = None if is_doubtful else _sharpened(simplex, placed_a, placed_b)
+        if found is None:
+            is_doubtful, found = True, _proved(simplex, frame_a, frame_b)
+        if found is None:
             return None
         vx, vy, vz, weights = found
         length = sqrt(vx * vx + vy * vy + vz * vz)
@@ -451,6 +470,9 @@ def _apart(
     _, _, _, ka, kb = simplex[0]
     if len(simplex) == 1:
         point_a, point_b = placed_a[ka], placed_b[kb]
+    elif is_doubtful:
+        # Neither has the rounding of the way between them.
+        point_a, point_b = _mean(simplex, weights, placed_a, 3), _mean(simplex, weights, placed_b, 4)
     elif len(simplex) == 2 and ka == simplex[1][3]:
         point_a = px, py, pz = placed_a[ka]
         point_b = (px - vx, py - vy, pz - vz)
@@ -529,6 +551,38 @@ def _sharpened(
     for share, (ex, ey, ez) in zip(weights[1:], edges, strict=True):
         x, y, z = x + share * ex, y + share * ey, z + share * ez
     return x, y, z, weights
+
+
+def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> tuple[float, float, float, Weights] | None:
+    """The same in whole numbers, where it is the closest point of A - B: no neighbour of the first vertex' corners is
+    further down. None elsewhere. `d` is v times `below`."""
+    _, _, _, ka, kb = simplex[0]
+    pairs = [(frame_a.whole(i), frame_b.whole(j)) for _, _, _, i, j in simplex]
+    shift = max(frame_a.shift, frame_b.shift)
+    up, down = 1 << (shift - frame_a.shift), 1 << (shift - frame_b.shift)
+    w, *others = [sub3(scale3(p, up), scale3(q, down)) for p, q in pairs]
+    edges = [sub3(other, w) for other in others]
+    below, shares, d = 1, [], w
+    if len(edges) == 1:
+        (e,) = edges
+        below, shares = dot3(e, e), [-dot3(e, w)]
+        d = add3(scale3(w, below), scale3(e, shares[0]))
+    elif edges:
+        e, f = edges
+        n = cross3(e, f)
+        below, shares = dot3(n, n), [-dot3(cross3(w, f), n), -dot3(cross3(e, w), n)]
+        d = scale3(n, dot3(w, n))
+    shares.insert(0, below - sum(shares))
+    if min(shares) < 0 or not any(d):
+        return None
+    for frame, k, sign in ((frame_a, ka, 1), (frame_b, kb, -1)):
+        here = frame.whole(k)
+        for i in frame.hull.neighbours[k]:
+            if sign * dot3(d, sub3(frame.whole(i), here)) < 0:
+                return None
+    x, y, z = d
+    unit = below << shift
+    return x / unit, y / unit, z / unit, tuple([share / below for share in shares])
 
 
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:

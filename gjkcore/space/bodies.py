@@ -38,13 +38,15 @@ class Body(Protocol):
     """A core in the coordinates of a search, around its `center`.
 
     `size` bounds how far it reaches from there, `doubt` the rounding of the centre. `radius` is that of the solid
-    around it, `round` that of the largest ball that is a summand of the core."""
+    around it, `round` that of the largest ball that is a summand of the core, `inner` that of a ball around the centre
+    which is inside of the rest."""
 
     center: Vec3f
     doubt: float
     size: float
     radius: float
     round: float
+    inner: float
 
     def spread(self, x: float, y: float, z: float) -> Vec3f:
         """The support point along a unit vector."""
@@ -167,6 +169,12 @@ class Frustum:
         return body
 
     @property
+    def inner(self) -> float:
+        """See `Body`: as far as the caps and the side are from the centre."""
+        first, second = self.rims
+        return min(self.half, (first + second) / hypot(2, (second - first) / self.half)) if any(self.rims) else 0.0
+
+    @property
     def ends(self) -> tuple[Vec3f, Vec3f]:
         """Those of the axis."""
         half = scale3(self.axis, self.half)
@@ -252,6 +260,14 @@ class Ball:
         """See `plane.bodies.Body`. The support height is |S' n| above that of the centre."""
         return dot3(to_exact3(self.center), n), summed([dot3(to_exact3(axis), n) ** 2 for axis in self.axes])
 
+    @property
+    def inner(self) -> float:
+        """See `Body`: by Gershgorin's circles of S' S, as axes may be hardly orthogonal."""
+        p, q, r = self.axes
+        pq, qr, rp = abs(dot3(p, q)), abs(dot3(q, r)), abs(dot3(r, p))
+        least = min(dot3(p, p) - pq - rp, dot3(q, q) - pq - qr, dot3(r, r) - qr - rp)
+        return max(sqrt(max(least, 0.0)) - self.round, 0.0)
+
     def furthest(self, d: Vec3f) -> Vec3f:
         """The support point for a d of any length but zero, in the coordinates of the centre."""
         x, y, z = moderate3(d)
@@ -285,6 +301,7 @@ class Corners:
     __slots__ = ("center", "doubt", "factor", "hull", "places", "radius", "rotation", "size")
 
     round: ClassVar[float] = 0.0
+    inner: ClassVar[float] = 0.0
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> None:
         self.hull = hull
@@ -339,6 +356,11 @@ class Drop:
         return body
 
     @property
+    def inner(self) -> float:
+        """See `Body`."""
+        return self.rim
+
+    @property
     def axis(self) -> Vec3f:
         """A unit vector towards the tip."""
         return unit3(self.way)
@@ -368,6 +390,7 @@ class Given:
     __slots__ = ("center", "doubt", "factor", "object", "offset", "radius", "rotation", "size")
 
     round: ClassVar[float] = 0.0
+    inner: ClassVar[float] = 0.0
 
     def __init__(self, given: Convex) -> None:
         self.object = given

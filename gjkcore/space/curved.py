@@ -7,7 +7,8 @@ The *offset* of a face is its height along its own normal. O is the origin. All 
 The signed distance is minus the least height, less the radii. Both bounds of the least height are known:
 
     from above    by any height;
-    from below    outside of K by -|v|, for GJK's v, a point of K; inside of K by the least offset of a polytope in K.
+    from below    outside of K by -|v|, for GJK's v, a point of K; inside of K by the least offset of a polytope in K;
+                  by the balls around both centres in A and in B, less the distance of the centres.
 
 GJK brings them together if O is outside. If O is inside, or so close that v has no digits left, the expanding polytope
 algorithm goes on from GJK's simplex. Each new point is the support point along the normal of the closest face. It ends
@@ -244,7 +245,7 @@ def depth(cells: Cells, simplex: Sequence[Vertex[Vec3i]], found: Least) -> Least
     points = [v.w for v in vertices]
     most = MOST_UNAIDED if isinstance(pair.x, Given) or isinstance(pair.y, Given) else MOST_POINTS
     heights: list[tuple[float, Vec3f, tuple[int, ...]]] = []
-    lower = 0.0
+    lower = ball = pair.x.inner + pair.y.inner - hypot(*pair.c)
 
     def distance(facet: Facet[int]) -> float:
         return facet.offset / length(facet) if any(facet.normal) else inf
@@ -257,11 +258,18 @@ def depth(cells: Cells, simplex: Sequence[Vertex[Vec3i]], found: Least) -> Least
     def is_end(facet: Facet[int], rise: int) -> bool:
         nonlocal lower
         lower = distance(facet)
-        heights.append((lower + rise / length(facet), unit3(facet.normal), facet.corners))
+        height, n = lower + rise / length(facet), unit3(facet.normal)
+        heights.append((height, n, facet.corners))
+        x, y, z = vertices[-1].w
+        beside = sub3((x / cells.unit, y / cells.unit, z / cells.unit), scale3(n, height))
+        if ball >= height - settled and hypot(*beside) <= settled:
+            lower, heights[:] = ball, heights[-1:]
+            return True
         return lower >= min(heights)[0] - settled or len(points) >= most
 
     grow(points, support, distance, is_end, None)
     height, n, own = min(heights)
+    lower = max(lower, ball)
 
     inside = cells.whole(scale3(n, max(lower, 0.0)))
 
@@ -275,7 +283,7 @@ def depth(cells: Cells, simplex: Sequence[Vertex[Vec3i]], found: Least) -> Least
 
     deepest = ended([vertices[i] for i in own])
     if deepest.error > 2 * (height - lower + settled):
-        deepest = min(deepest, ended(vertices[: len(points)]), key=lambda each: each.error)
+        deepest = min(deepest, ended(vertices), key=lambda each: each.error)
     return min(found, deepest, key=lambda each: each.error) if found.height < 0 else deepest
 
 

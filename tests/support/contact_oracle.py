@@ -1,15 +1,16 @@
-"""Contacts by brute force, for tests: all faces, all crossings, in fractions. Shares no code with gjkcore.
+"""Contacts by brute force, for tests: all faces, all crossings, exactly. Shares no code with gjkcore.
 
 The normal is one of the faces of A - B: those of A, those of B turned around, and in space the products of all pairs of
 edges. Along it, the contacts of two features are the places where both shadows overlap: the vertices of one in the
-shadow of the other, and the crossings of all pairs of edges. Points of the plane have z = 0.
+shadow of the other, and the crossings of all pairs of edges. Points of the plane have z = 0. Whole numbers are
+faster than fractions: see `whole`.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
-from math import isqrt
+from math import gcd, isqrt, lcm
 from typing import NamedTuple
 
 Vec = tuple[Fraction, Fraction, Fraction]
@@ -45,6 +46,18 @@ def placed(shape) -> list[Vec]:
     ]
 
 
+def whole(*clouds: list[Vec]) -> tuple[list[list[Vec]], int]:
+    """Points times their common denominator, and that."""
+    scale = lcm(*{x.denominator for cloud in clouds for p in cloud for x in p})
+    return [[tuple(x.numerator * (scale // x.denominator) for x in p) for p in cloud] for cloud in clouds], scale
+
+
+def primitive(n: Vec) -> Vec:
+    """A direction of whole numbers without their common divisor."""
+    divisor = gcd(*n)
+    return (n[0] // divisor, n[1] // divisor, n[2] // divisor)
+
+
 class Body:
     """The faces (in the plane: edges) of the hull of points, with outward normals, found by trying all. Each face is
     the set of points on it."""
@@ -56,7 +69,7 @@ class Body:
         for chosen in combinations(self.points, 2 if flat else 3):
             p = chosen[0]
             e = sub(chosen[1], p)
-            n = (e[1], -e[0], Fraction(0)) if flat else cross(e, sub(chosen[2], p))
+            n = (e[1], -e[0], 0) if flat else cross(e, sub(chosen[2], p))
             if not any(n):
                 continue
             heights = [dot(n, sub(q, p)) for q in self.points]
@@ -81,7 +94,7 @@ class Body:
         """The corners of the face that holds all that is furthest along n and is most parallel, and its normal; of all
         such faces, where several are as parallel."""
         top = self.top(n)
-        seen = [(dot(m, n) ** 2 / dot(m, m), on, m) for on, m in self.faces if top <= on and dot(m, n) > 0]
+        seen = [(Fraction(dot(m, n) ** 2, dot(m, m)), on, m) for on, m in self.faces if top <= on and dot(m, n) > 0]
         best = max(parallel for parallel, _, _ in seen)
         return [({p for p in on if p in self.corners}, m) for parallel, on, m in seen if parallel == best]
 
@@ -102,20 +115,22 @@ class Expected(NamedTuple):
     core: Fraction
 
 
-def normals(a: Body, b: Body) -> list[Vec]:
+def normals(a: Body, b: Body) -> set[Vec]:
     """The normals of all faces of A - B, and others."""
     found = [n for _, n in a.faces] + [(-x, -y, -z) for _, (x, y, z) in b.faces]
     if not a.flat:
-        for e, f in ((tuple(e), tuple(f)) for e in a.edges for f in b.edges):
-            n = cross(sub(e[1], e[0]), sub(f[1], f[0]))
-            found += [n, (-n[0], -n[1], -n[2])] if any(n) else []
-    return found
+        ways = [{primitive(sub(*edge)) for edge in map(tuple, body.edges)} for body in (a, b)]
+        for e in ways[0]:
+            for f in ways[1]:
+                n = cross(e, f)
+                found += [n, (-n[0], -n[1], -n[2])] if any(n) else []
+    return {primitive(n) for n in found}
 
 
 def squared_height(a: Body, b: Body, n: Vec) -> Fraction:
     """The squared height of A - B along n, with the sign of the height."""
     h = a.height(n) + b.height((-n[0], -n[1], -n[2]))
-    return h * abs(h) / dot(n, n)
+    return Fraction(h * abs(h), dot(n, n))
 
 
 def contacts(a: Body, b: Body, n: Vec) -> list[list[Expected]]:
@@ -124,13 +139,18 @@ def contacts(a: Body, b: Body, n: Vec) -> list[list[Expected]]:
 
 
 def of_features(a: Body, b: Body, n: Vec, one: tuple[set[Vec], Vec], other: tuple[set[Vec], Vec]) -> list[Expected]:
-    """The contacts along n of a feature of A and one of B."""
-    (of_a, m_a), (of_b, m_b) = one, other
+    """The contacts along n of a feature of A and one of B. All points are times the square of n."""
+    square = dot(n, n)
+    (of_a, m_a), (of_b, m_b) = (({moved((0, 0, 0), square, p) for p in on}, m) for on, m in (one, other))
 
-    def shadow(p: Vec) -> Vec:
-        return moved(p, -dot(p, n) / dot(n, n), n)
+    def up(on: set[Vec], m: Vec, place: Vec) -> Fraction:
+        """How far above a place a face is, on the line along n."""
+        p = next(iter(on))
+        return Fraction(
+            dot(m, (square * p[0] - place[0], square * p[1] - place[1], square * p[2] - place[2])), dot(m, n)
+        )
 
-    shadows = [{shadow(p) for p in corners} for corners in (of_a, of_b)]
+    shadows = [{moved(p, -dot(p, n) // square, n) for p in corners} for corners in (of_a, of_b)]
     loops = [around(points, n) for points in shadows]
     places = {p for p in shadows[0] if inside(p, loops[1], n)} | {p for p in shadows[1] if inside(p, loops[0], n)}
     for p, q in sides(loops[0]):
@@ -138,18 +158,17 @@ def of_features(a: Body, b: Body, n: Vec, one: tuple[set[Vec], Vec], other: tupl
             e, f = sub(q, p), sub(s, r)
             across = dot(cross(e, f), n)
             if across:
-                t = dot(cross(sub(r, p), f), n) / across
-                u = dot(cross(sub(r, p), e), n) / across
-                if 0 <= t <= 1 and 0 <= u <= 1:
-                    places.add(moved(p, t, e))
+                t, u = dot(cross(sub(r, p), f), n), dot(cross(sub(r, p), e), n)
+                if 0 <= t * across <= across * across and 0 <= u * across <= across * across:
+                    places.add(moved(p, Fraction(t, across), e))
     found = []
     for place in places:
-        up_a = dot(m_a, sub(next(iter(of_a)), place)) / dot(m_a, n)
-        up_b = dot(m_b, sub(next(iter(of_b)), place)) / dot(m_b, n)
+        up_a, up_b = up(one[0], m_a, place), up(other[0], m_b, place)
         # No other face of A is lower on this line, and none of B is higher: the line leaves and enters there.
-        assert all(dot(m, sub(next(iter(on)), place)) >= up_a * dot(m, n) for on, m in a.faces if dot(m, n) > 0)
-        assert all(dot(m, sub(next(iter(on)), place)) >= up_b * dot(m, n) for on, m in b.faces if dot(m, n) < 0)
-        found.append(Expected(moved(place, up_a, n), moved(place, up_b, n), up_a - up_b))
+        assert all(up(on, m, place) >= up_a for on, m in a.faces if dot(m, n) > 0)
+        assert all(up(on, m, place) <= up_b for on, m in b.faces if dot(m, n) < 0)
+        points = [tuple(x / square for x in moved(place, up, n)) for up in (up_a, up_b)]
+        found.append(Expected(*points, (up_a - up_b) / square))
     return found
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
+from math import lcm
 from random import Random
 from typing import NamedTuple
 
@@ -143,29 +144,27 @@ def special_casts(
 
 def passage3(points: set[tuple[Fraction, ...]], motion: tuple[float, ...]) -> Passage | None:
     """When a line of space through O is in the hull of points. By Caratheodory, both ends of the passage are on a
-    triangle, a segment or a point of them."""
-    x, y, z = map(Fraction, motion)
-    axis = min(range(3), key=lambda i: abs((x, y, z)[i]))
-    e = tuple(Fraction(i == axis) for i in range(3))
+    triangle, a segment or a point of them. In whole numbers, which is faster: all lengths times their denominator."""
+    exact = [Fraction(x) for x in motion]
+    scale = lcm(*{x.denominator for p in (exact, *points) for x in p})
+    x, y, z = m = [int(x * scale) for x in exact]
+    axis = min(range(3), key=lambda i: abs(m[i]))
+    e = [int(i == axis) for i in range(3)]
     u = (y * e[2] - z * e[1], z * e[0] - x * e[2], x * e[1] - y * e[0])
     v = (y * u[2] - z * u[1], z * u[0] - x * u[2], x * u[1] - y * u[0])
-
-    def product(p: tuple[Fraction, ...], q: tuple[Fraction, ...]) -> Fraction:
-        return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
-
-    square = x * x + y * y + z * z
-    seen = [(product(u, p), product(v, p), product((x, y, z), p) / square) for p in points]
-    times = [t for p, q, t in seen if not p and not q]
-    zero = (Fraction(0), Fraction(0))
+    whole = [tuple(int(x * scale) for x in p) for p in points]
+    seen = [tuple(a * p + b * q + c * r for a, b, c in (u, v, m)) for p, q, r in whole]
+    times = [Fraction(t) for p, q, t in seen if not p and not q]
     for (p, q, s), (r, w, t) in combinations(seen, 2):
-        if not cross(zero, (p, q), (r, w)) and p * r + q * w < 0:
+        if p * w == q * r and p * r + q * w < 0:
             first, last = abs(p) + abs(q), abs(r) + abs(w)
-            times.append((s * last + t * first) / (first + last))
+            times.append(Fraction(s * last + t * first, first + last))
     for (p, q, s), (r, w, t), (i, j, k) in combinations(seen, 3):
-        areas = (cross(zero, (r, w), (i, j)), cross(zero, (i, j), (p, q)), cross(zero, (p, q), (r, w)))
-        if all(area > 0 for area in areas) or all(area < 0 for area in areas):
-            times.append((areas[0] * s + areas[1] * t + areas[2] * k) / sum(areas))
-    return Passage(min(times), max(times)) if times else None
+        of_s, of_t, of_k = r * j - w * i, i * q - j * p, p * w - q * r
+        if (of_s > 0 and of_t > 0 and of_k > 0) or (of_s < 0 and of_t < 0 and of_k < 0):
+            times.append(Fraction(of_s * s + of_t * t + of_k * k, of_s + of_t + of_k))
+    square = x * x + y * y + z * z
+    return Passage(min(times) / square, max(times) / square) if times else None
 
 
 def square_distance(corners: list[Point], at: Point) -> Fraction:
