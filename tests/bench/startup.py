@@ -19,6 +19,7 @@ import json
 import os
 import shutil
 import statistics
+import subprocess
 import tempfile
 import threading
 import time
@@ -27,7 +28,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import brotli
 from drag import mark
 from playwright.sync_api import Page, Playwright, sync_playwright
 
@@ -113,9 +113,15 @@ def is_packed(path: Path) -> bool:
     return path.suffix in PACKED
 
 
+BROTLI = "process.stdout.write(zlib.brotliCompressSync(fs.readFileSync(0)))"
+
+
 @functools.cache
 def compressed(path: Path) -> bytes:
-    return path.read_bytes() if is_packed(path) else brotli.compress(path.read_bytes())
+    contents = path.read_bytes()
+    if is_packed(path):
+        return contents
+    return subprocess.run(["node", "--eval", BROTLI], input=contents, capture_output=True, check=True).stdout
 
 
 @contextlib.contextmanager
