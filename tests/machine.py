@@ -55,12 +55,20 @@ ENGINES_PYTHON = ENGINES_VENV / PYTHON.relative_to(VENV)
 MIN_NODE = 20
 UNUSED = ("binaryen/bin", "lucide-static/dist", "lucide-static/font", "source-*/OTF", "source-*/TTF", "source-*/WOFF*")
 """What nothing here reads of the packages in node_modules: half of their bytes."""
+UNUSED_IN_VENV = ("numpy/**/tests", "selenium/**/selenium-manager*", "selenium/**/devtools")
+"""The same in .venv: a sixth. Selenium looks for drivers with programs for each system; here it is given a path."""
 VERSION_OF_PYTHON = """
 import ensurepip, sys, sysconfig
 assert sys.implementation.name == "cpython" and not sysconfig.get_config_var("Py_GIL_DISABLED")
 print("%d.%d.%d" % sys.version_info[:3])
 """
 """Fails in a Python that cannot make an environment with the tools of the tests."""
+
+
+def drop(folder: Path, *patterns: str) -> None:
+    """Removes what these match in a folder."""
+    for path in [each for pattern in patterns for each in folder.glob(pattern)]:
+        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
 
 
 def is_debian_root() -> bool:
@@ -109,13 +117,7 @@ def set_up_tools() -> None:
     with one_at_a_time("set-up"):
         pip_install(TESTS / "requirements.txt")
         share_node()
-        drop_finders()
-
-
-def drop_finders() -> None:
-    """Selenium looks for drivers with a program for each system, a tenth of .venv. Here its path is given."""
-    for finder in VENV.glob("lib/python3*/site-packages/selenium/webdriver/common/*/selenium-manager*"):
-        finder.unlink()
+        drop(VENV, *[f"lib/python3*/site-packages/{pattern}" for pattern in UNUSED_IN_VENV])
 
 
 def share_node() -> None:
@@ -236,8 +238,7 @@ def set_up_node_modules() -> None:
             with one_at_a_time("set-up"):
                 pip_install(TESTS / "requirements-node.txt")
         npm_ci(ROOT)
-        for folder in [each for pattern in UNUSED for each in NODE_MODULES.glob(pattern)]:
-            shutil.rmtree(folder)
+        drop(NODE_MODULES, *UNUSED)
 
 
 def set_up_page_peers() -> None:

@@ -10,6 +10,7 @@ import pytest
 from page_code import ask_page
 
 import docs
+import kinds
 import place
 import project
 import release
@@ -60,12 +61,30 @@ def test_lines_of_a_pinned_version() -> None:
 
 
 def test_lines_follow_the_place() -> None:
-    """Lines that have been written for one place become those of another, as in the README."""
-    for text in [*guide_texts().values(), project.read("README.md")]:
+    """Lines that have been written for one place become those of another."""
+    for text in guide_texts().values():
         for one in PLACES.values():
             for other in PLACES.values():
                 there = with_addresses(with_addresses(text, one, PROOFS), other, PROOFS)
                 assert there == with_addresses(text, other, PROOFS)
+
+
+def test_lines_of_the_readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The README's lines have the addresses that pyproject.toml names. Without any they have the files of a built site,
+    and none says HOST."""
+    for name in ("README.md", *LOADED):
+        (tmp_path / name).write_text(project.read("README.md"), encoding="utf-8")
+    readme = tmp_path / "README.md"
+    monkeypatch.setattr(kinds, "ROOT", tmp_path)
+    monkeypatch.setattr(kinds, "read", lambda _: readme.read_text(encoding="utf-8"))
+    for one in [*PLACES.values(), Place()]:
+        monkeypatch.setattr(kinds, "chosen", lambda one=one: one)
+        kinds.write_readme(tmp_path, one)
+        told = readme.read_text(encoding="utf-8")
+        assert f'src="{one.pinned or one.address or "./"}gjk-demo.js"' in told
+        assert f'href="{one.address or "./"}play.html#preset=missed"' in told
+        assert "HOST" not in told
+    assert told == project.read("README.md")
 
 
 def test_policies_name_origins() -> None:

@@ -1,9 +1,9 @@
 """What a newcomer waits for, and what an author ships: a fresh clone of this commit beside one of an older one.
 
-Each clone has an empty home folder. `serve` is timed until Chromium shows the first figure of the first page, and until
-the whole site is built, both less the downloads of the set-up; `--test` also times `build.py test`, downloads included.
-Then come the disk that it takes, and the bytes that an author hosts and that npm gets. Commits that are not there yet
-are not measured: commit first.
+Each clone has a home folder with nothing but npm's settings, which a machine may need to reach packages. `serve` is
+timed until Chromium shows the first figure of the first page, and until the whole site is built, both less the
+downloads of the set-up; `--test` also times `build.py test`, downloads included. Then come the disk that it takes, and
+the bytes that an author hosts and that npm gets. Commits that are not there yet are not measured: commit first.
 
     python3 build.py bench door [--test] [--beside COMMIT]
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -37,6 +38,8 @@ PATIENCE_S = 3600
 def measured(commit: str, folder: Path, with_test: bool) -> dict[str, str]:
     clone, home = folder / "clone", folder / "home"
     home.mkdir()
+    if (settings := Path.home() / ".npmrc").is_file():
+        shutil.copy(settings, home)
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     subprocess.run(["git", "-C", clone, "checkout", "--quiet", commit], check=True)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -45,8 +48,8 @@ def measured(commit: str, folder: Path, with_test: bool) -> dict[str, str]:
     found["node_modules and .build, MB"] = megabytes(clone / "node_modules", clone / ".build")
     found["for <gjk-demo>, MB"] = f"{sizes.element_bytes(clone / 'dist') / 1e6:.2f}"
     command(clone, environment, "release")
-    [package] = (clone / "release").glob("*.tgz")
-    found["npm package, MB"] = f"{package.stat().st_size / 1e6:.2f}"
+    for package in (clone / "release").glob("*.tgz"):
+        found["npm package, MB"] = f"{package.stat().st_size / 1e6:.2f}"
     if with_test:
         begun = time.monotonic()
         command(clone, environment, "test")
@@ -56,10 +59,11 @@ def measured(commit: str, folder: Path, with_test: bool) -> dict[str, str]:
 
 
 def command(clone: Path, environment: dict[str, str], *arguments: str) -> None:
-    log = (clone.parent / f"{arguments[0]}.log").open("w")
-    done = subprocess.run([sys.executable, "build.py", *arguments], cwd=clone, env=environment, stdout=log, stderr=log)
+    called = [sys.executable, "build.py", *arguments]
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    done = subprocess.run(called, cwd=clone, env=environment, **told)
     if done.returncode:
-        print(f"{arguments[0]} failed: {log.name}")
+        print(f"{arguments[0]} failed:\n{done.stdout[-2000:]}")
 
 
 def served(clone: Path, environment: dict[str, str]) -> dict[str, str]:
@@ -69,14 +73,16 @@ def served(clone: Path, environment: dict[str, str]) -> dict[str, str]:
     with log.open("w") as output, sync_playwright() as playwright, launch(playwright) as browser:
         serving = [sys.executable, "-u", "build.py", "serve", "--port", "0"]
         process = subprocess.Popen(serving, cwd=clone, env=environment, stdout=output, stderr=output)
-        page = browser.new_page(bypass_csp=True)
-        page.goto(after(log, ADDRESS)[0])
-        page.wait_for_function(SHOWN, timeout=PATIENCE_S * 1000)
-        first = time.monotonic() - begun
-        after(log, BUILT)
-        whole = time.monotonic() - begun
-        process.send_signal(signal.SIGINT)
-        process.wait()
+        try:
+            page = browser.new_page(bypass_csp=True)
+            page.goto(after(log, ADDRESS)[0])
+            page.wait_for_function(SHOWN, timeout=PATIENCE_S * 1000)
+            first = time.monotonic() - begun
+            after(log, BUILT)
+            whole = time.monotonic() - begun
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait()
     set_up = float(after(log, SET_UP)[1])
     return {
         "set-up with downloads, s": f"{set_up:.1f}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import io
 import re
 import shutil
 import subprocess
@@ -14,7 +13,6 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from extent import a_quarter, some
-from PIL import Image
 
 import build
 from figure import Figure, walked
@@ -190,36 +188,37 @@ def test_svg_is_as_high_as_what_is_drawn(page):
     assert float(parsed(svg_of(figure)).attrib["height"]) > high + 50
 
 
-# Where the ink of a file is, in a browser: the means of squares of 6 by 6 pixels.
-RENDERED = """async (text) => {
-    const image = new Image();
-    image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+PIXELS = """async (url) => {
+    const image = Object.assign(new Image(), { src: url });
     await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob();
-    return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+    const { width, height } = image;
+    const ctx = new OffscreenCanvas(width, height).getContext("2d");
+    ctx.drawImage(image, 0, 0);
+    const { data } = ctx.getImageData(0, 0, width, height);
+    return [height, width, btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""))];
 }"""
 
+RESVG = """
+import { readFileSync } from "node:fs";
+import { Resvg } from "@resvg/resvg-js";
+const font = { fontDirs: ["web/baked/fonts"] }; // for a machine without any
+process.stdout.write(new Resvg(readFileSync(0, "utf8"), { font }).render().asPng());"""
 
-def pixels(png: bytes) -> np.ndarray:
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
+
+def pixels(page, kind: str, file: bytes) -> np.ndarray:
+    """The colours of a picture's pixels, as the page decodes it."""
+    height, width, data = page.evaluate(PIXELS, f"data:image/{kind};base64,{base64.b64encode(file).decode()}")
+    return np.frombuffer(base64.b64decode(data), np.uint8).reshape(height, width, 4)[..., :3].astype(int)
 
 
-def renderers() -> dict[str, Callable[[str], bytes]]:
-    """Programs that are no browser, and know no fonts that a file carries: those that this machine has."""
+def renderers() -> dict[str, Callable[[bytes], bytes]]:
+    """Programs that are no browser, and know no fonts that a file carries."""
 
-    def rsvg(svg: str) -> bytes:
-        return subprocess.run(["rsvg-convert"], input=svg.encode(), capture_output=True, check=True).stdout
+    def program(*command: str) -> Callable[[bytes], bytes]:
+        return lambda svg: subprocess.run(command, input=svg, capture_output=True, check=True, cwd=build.ROOT).stdout
 
-    found: dict[str, Callable[[str], bytes]] = {"rsvg": rsvg} if shutil.which("rsvg-convert") else {}
-    try:
-        import cairosvg
-
-        found["CairoSVG"] = lambda svg: cairosvg.svg2png(bytestring=svg.encode())
-    except OSError:  # the library that it needs is not there
-        pass
-    return found
+    found = {"resvg": program("node", "--input-type=module", "--eval", RESVG)}
+    return found | ({"rsvg": program("rsvg-convert")} if shutil.which("rsvg-convert") else {})
 
 
 def boxes_of(page, svg: str) -> list[dict[str, Any]]:
@@ -255,12 +254,9 @@ def test_svg_in_other_programs(page, dist, preset, source):
     texts = boxes_of(page, svg)
     labels = [text for text in texts if text["isLabel"]]
     assert len(labels) >= 3
-    programs = renderers()
-    if not programs:
-        pytest.skip("neither CairoSVG nor rsvg-convert can run here")
-    browser = pixels(base64.b64decode(page.evaluate(RENDERED, svg)))
-    for name, draw in programs.items():
-        other = pixels(draw(svg))
+    browser = pixels(page, "svg+xml", svg.encode())
+    for name, draw in renderers().items():
+        other = pixels(page, "png", draw(svg.encode()))
         assert other.shape == browser.shape, name
         for label in labels:
             color = np.array([int(part) for part in re.findall(r"\d+", label["color"])[:3]])

@@ -201,12 +201,13 @@ def test_guide_without_scripts(new_page, page, site):
         assert re.sub(r'height="\d+"', 'height="680"', shown) == text(bare, name)
 
 
-def test_link_to_a_recipe_opens_it(page):
-    """A recipe can be linked to, and has the address of this site in its text."""
+def test_link_to_a_recipe_opens_it(page, site):
+    """A recipe can be linked to. Like every line of the page it has the address of this site in its text."""
     open_guide(page, "use.html#recipe-react")
     recipe = page.locator("#recipe-react")
     assert recipe.get_attribute("open") is not None
-    assert "HOST" not in recipe.inner_text()
+    assert site.url in recipe.inner_text()
+    assert "HOST" not in page.locator("body").text_content()
 
 
 def test_addresses_of_the_reference_lead_to_its_page(page):

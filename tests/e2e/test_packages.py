@@ -57,14 +57,15 @@ def test_release_is_the_same_twice(dist: Path, packed: Path, tmp_path: Path) -> 
     assert release.files_of(tmp_path / "again") == first
 
 
-def test_npm_package_in_a_page_of_another_origin(page, network: Site, blog) -> None:
-    """A plain page loads the packed module with its integrity and shows a live figure, in which a vertex is dragged
-    and the answer is right."""
-    contents = Path(network.server.RequestHandlerClass.keywords["directory"], "gjk-demo.js").read_bytes()
-    proof = f'integrity="{place.integrity(contents)}" crossorigin'
-    script = f'<script type="module" src="{network.url}gjk-demo.js" {proof}></script>'
-    page.goto(blog(f'{script}<gjk-demo preset="apart"></gjk-demo>'))
+def test_npm_package_in_a_page_of_another_origin(dist: Path, page, network: Site, blog) -> None:
+    """A plain page has the lines of the package's README. They load the packed module with its integrity, and show a
+    live figure. In it a vertex is dragged and the answer is right."""
+    readme = release.package_readme(dist, Place(network.url, f"{network.origin}/npm/"), ["README.md"])
+    [lines] = re.findall(r"```html\n(.*?)```", readme, re.DOTALL)
+    assert f'src="{network.url}gjk-demo.js" integrity="sha384-' in lines
+    page.goto(blog(lines))
     figure = Figure(page).live()
+    figure.set("preset", "apart")
     figure.drag("0.1", 24, -18)
     assert figure.agrees()
     figure.set("preset", "solids")

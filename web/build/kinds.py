@@ -15,7 +15,7 @@ from typing import Any
 
 from bundle import bundle_for_node
 from pictures import CARD_PX
-from place import Place, chosen, integrities, with_addresses
+from place import NO_HOST, Place, chosen, integrities, with_addresses
 from posters import Posters
 from project import ROOT, WEB, WORK, read, run
 
@@ -108,8 +108,10 @@ def sentence(text: str) -> str:
 
 
 def write_readme(site: Path, place: Place) -> None:
-    """After a build with the addresses of pyproject.toml, writes them into the README's lines for other pages."""
+    """After a build with the addresses of pyproject.toml, writes them into the README's lines for other pages. Without
+    an address these have files beside the page."""
     old = read("README.md")
-    new = with_addresses(old, place, integrities(site)) if place == chosen() else old
+    lines = old.replace('="./', f'="{NO_HOST}')
+    new = with_addresses(lines, place, integrities(site)).replace(NO_HOST, "./") if place == chosen() else old
     if new != old:
         (ROOT / "README.md").write_text(new, encoding="utf-8", newline="\n")

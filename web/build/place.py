@@ -1,7 +1,8 @@
 """Where the project is published, and the addresses in all texts that other people paste.
 
 pyproject.toml has the defaults, in [tool.gjk-live]; `build.py build` and `build.py release` take others. A site
-without an address writes the one from which it is served, and `https://HOST/` where no script runs.
+without an address writes the one from which it is served, and `https://HOST/` where no script runs. READMEs write the
+files beside the page then.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
  *
  *     node pack.mjs engine OUT TARGET  base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
  *                                    watched.wasm: base.wasm, and each function says when it runs;
- *                                    names.json: what the functions of base.wasm are called, in their order. TARGET names the
- *                                    oldest browsers, whose syntax the glue gets
+ *                                    names.json: what the functions of base.wasm are called, in their order;
+ *                                    frozen.json: see `unreadData`. TARGET names the oldest browsers, whose syntax the glue gets
  *     node pack.mjs python OUT ROOT  library.zip -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the same Pyodide;
  *                                    ROOT holds a copy of gjkcore without what pages do not have
  *     node pack.mjs memory OUT       memory.bin: the memory of a Python that has started and imported gjkcore
@@ -41,6 +41,7 @@
  *   that imports more does not link, and "try" says which name.
  * - `installStdlib` in pyodide.mjs fetches `stdLibURL`, and pyodide.asm.wasm is fetched even if `instantiateWasm` is given:
  *   python.ts hands `fetch` to it. test_pages_load_what_is_counted fails where more is fetched.
+ * - The tables of codecs in C (struct dbcs_map in Python's Modules/cjkcodecs/cjkcodecs.h): `unreadData` fails where they are elsewhere.
  * - The stand-ins (`STAND_INS` in packing.py) replace modules of Pyodide's library: compare them with those of the new version.
  * - `isPyodideFrame` and `fatal_error`: a trap must reach the worker as an exception whose stack has "wasm-function[<index>]".
  *   test_whole_engine_answers_where_a_function_is_missing reads the name of the function in the console.
@@ -110,10 +111,12 @@ async function engine(out, target) {
     module ? base : (names.get(name) ?? `function ${name} of pyodide.asm.wasm`),
   );
   writeFileSync(`${out}/names.json`, JSON.stringify(inOrder));
-  writeFileSync(`${out}/base.wasm`, reduced.emitBinary());
+  const { codecs, frozen } = await unreadData();
+  writeFileSync(`${out}/frozen.json`, JSON.stringify(frozen));
+  writeFileSync(`${out}/base.wasm`, blank(reduced.emitBinary(), codecs));
   const bound = replaced(glue, bindings, (line, name) => (unused.has(name) ? "" : line));
   writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, module, target));
-  writeFileSync(`${out}/watched.wasm`, watching(reduced));
+  writeFileSync(`${out}/watched.wasm`, blank(watching(reduced), codecs));
 }
 
 /**
@@ -176,6 +179,75 @@ function replaced(text, pattern, by) {
   return text.replaceAll(pattern, by);
 }
 
+/** Returns the places in C of the maps of the codecs of East Asia, and the modules that are frozen into Python. */
+const PLACES = `
+import _imp, importlib
+modules = [vars(importlib.import_module(f"_codecs_{name}")) for name in ("cn", "hk", "jp", "kr", "tw")]
+maps = [id(value) for module in modules for key, value in module.items() if key.startswith("__map_") and not key.endswith("_pair")]
+found = [_imp.find_frozen(name, withdata=True) for name in _imp._frozen_module_names()]
+maps, [data for data, *_ in filter(None, found) if data]`;
+
+/**
+ * Where the engine has data that compress badly and that a start with few files never reads. `codecs`: the modules of these codecs
+ * in Python are among the missing files. `frozen`: a restored Python has no finder that would look for a frozen module.
+ */
+async function unreadData() {
+  const pyodide = await loadPyodide({ indexURL: PACKAGE });
+  const { HEAPU8, HEAPU32 } = pyodide._module;
+  const [maps, modules] = pyodide.runPython(PLACES);
+  const codecs = [];
+  for (const capsule of maps) {
+    const map = HEAPU32[capsule / 4 + 2] / 4; // of a codec: its name, and where tables for both directions are
+    for (const table of [HEAPU32[map + 1], HEAPU32[map + 2]]) {
+      for (let row = table; table && row < table + 8 * 256; row += 8) {
+        const from = HEAPU32[row / 4]; // of two bytes for each character from one to another
+        if (from) codecs.push([from, from + 2 * (HEAPU8[row + 5] - HEAPU8[row + 4] + 1)]);
+      }
+    }
+  }
+  const frozen = Array.from(modules, (data) => data.getBuffer("u8").data).map(({ byteOffset, length }) => [
+    byteOffset,
+    byteOffset + length,
+  ]);
+  for (const places of [codecs, frozen]) {
+    const bytes = places.reduce((sum, [from, to]) => sum + to - from, 0);
+    assert(bytes > 400_000 && bytes < 700_000, "Python's codecs or frozen modules have other places: see `unreadData`");
+  }
+  return { codecs, frozen };
+}
+
+/**
+ * Makes zeros of these places in the memory of a new engine.
+ *
+ * @param {Uint8Array} wasm  is changed and returned
+ * @param {number[][]} places  from where to where
+ */
+function blank(wasm, places) {
+  let at = 8;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0, more = true; more; shift += 7) {
+      value |= (wasm[at] & 0x7f) << shift;
+      more = wasm[at++] > 0x7f;
+    }
+    return value;
+  };
+  const DATA = 11;
+  for (let section = wasm[at++], size = number(); section !== DATA; section = wasm[at++], size = number()) at += size;
+  for (let count = number(); count > 0; count--) {
+    at += 2; // in front of the constant that says where the segment begins; after it is one more byte
+    const start = number();
+    at++;
+    const length = number();
+    for (const [from, to] of places) {
+      const first = Math.max(from, start);
+      if (first < Math.min(to, start + length)) wasm.fill(0, at + first - start, at + Math.min(to, start + length) - start);
+    }
+    at += length;
+  }
+  return wasm;
+}
+
 /** @param {Uint8Array} wasm */
 function parsed(wasm) {
   const module = binaryen.readBinary(wasm);
@@ -231,7 +303,8 @@ function reduce(out, name, ...trained) {
     if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
   }
   reduced.runPasses(["remove-unused-module-elements"]);
-  writeFileSync(`${out}/${name}.wasm`, reduced.emitBinary());
+  const unread = name === "quick" ? JSON.parse(readFileSync(`${out}/frozen.json`, "utf8")) : [];
+  writeFileSync(`${out}/${name}.wasm`, blank(reduced.emitBinary(), unread));
   writeFileSync(`${out}/${name}.functions.json`, JSON.stringify(byIndex(reduced).map(({ name }) => names.get(name))));
 }
 

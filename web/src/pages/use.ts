@@ -198,11 +198,10 @@ const copied = (text: string) =>
 
 byId("local").hidden = !isLocal();
 
-/** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */
-if (!__ADDRESS__) {
-  for (const code of document.querySelectorAll("#recipes pre code, #texts :is(p, pre:not([data-text])) code")) {
-    code.textContent = (code.textContent ?? "").replaceAll("https://HOST/", pageAddress(""));
-  }
+/** The lines of a site that was told no address name no host. Here they have the one from which the site comes. */
+for (const code of document.querySelectorAll("code")) {
+  const text = code.textContent ?? "";
+  if (text.includes("HOST")) code.textContent = text.replaceAll("https://HOST/", pageAddress("")).replaceAll("HOST", location.origin);
 }
 
 /** What the guide's own address says of the figure, as last seen, and the timer of its next change, as in play.ts. */
