@@ -195,6 +195,16 @@ def test_what_is_what(page):
         assert "".join(meaning.text_content().split()) in {"".join(text.split()) for text in told.values()}, name
 
 
+def test_what_is_what_of_each_kind(page):
+    """The list explains the names that its picture has, and no other."""
+    for preset in ("simplices", "line-vec3", "sat"):
+        figure = Figure(page).open(f"play.html#preset={preset}").live()
+        told = figure.element.locator("details.names dd").all_text_contents()
+        shown = figure.element.locator(".name:not([hidden]) > .meaning").all_text_contents()
+        assert len(told) > 1, preset
+        assert {"".join(text.split()) for text in told} == {"".join(text.split()) for text in shown}, preset
+
+
 def test_a_finger_that_rests_on_a_name_asks_for_it(new_page):
     """It hears the sentence until it moves, and then drags as ever."""
     page = new_page(**PHONE)

@@ -155,18 +155,33 @@ test("each step adds what it speaks of, and besides fields at most eight names",
   }
 });
 
-test("points that cannot occur are on red ground with the lines that A is short of, at each step", async () => {
+test("points that cannot occur are on red ground with the lines that A is short of, and nothing is kept, at each step", async () => {
   for (const name of ["line-forbidden", "triangle-forbidden"]) {
     const figure = await Figure.open(name, { method: "winter" });
     assert.equal(figure.answer.valid, false);
     for (let step = 0; step < figure.count; step += 1) {
       await figure.show(step);
       const names = namesIn(figure);
-      assert.ok(names.includes("A must not be here") && names.includes("d"), `${name}, ${step}: ${names}`);
+      for (const said of ["A must not be here", "d", "O cannot be here", "nothing is kept"])
+        assert.ok(names.includes(said), `${name}, ${step}: ${names}`);
+      assert.ok(figure.model.saysResult, "the words stay when no hand holds O");
       assert.ok(figure.svg().includes(paletteOf(0).response));
       assert.equal(figure.idsOf("region-").length, figure.answer.regions.length);
     }
   }
+});
+
+test("of a tetrahedron that holds O the near faces have frames in their own colours", async () => {
+  const figure = await Figure.open("tetrahedron-enclosed");
+  const { region1, region2, region6, region7 } = paletteOf(0);
+  const frames = (figure.svg().match(/<path[^>]*fill="#[^"]*" fill-opacity="0\.9"/g) ?? []).map(
+    (path) => /fill="(#[^"]*)"/.exec(path)?.[1],
+  );
+  assert.ok(frames.length > 0 && new Set(frames).size === frames.length);
+  assert.ok(
+    frames.every((color) => [region1, region2, region6, region7].includes(color)),
+    `${frames}`,
+  );
 });
 
 test("where a method makes no test, no caption speaks of tests", async () => {

@@ -40,9 +40,10 @@ export type Scene = { schema: 1; kind: string; method: string };
 /** Who has made a change: the reader, or the page. */
 export type Source = "user" | "program";
 
-/** An answer of any kind: its result, if it has one. Only the figure of its kind knows what else it holds. */
+/** An answer of any kind: its result, if it has one; `valid` is false where a method cannot come to such points. Only the figure of its kind knows what else it holds. */
 export type Answer = {
   seq?: number | string | null;
+  valid?: boolean;
   result?: { state: State; signed_distance: number; normal: readonly number[] };
   /** What stands for a half-space. */
   part?: { shape: number; vertices: readonly (readonly number[])[] } | null;

@@ -40,6 +40,9 @@ const RAY = 60;
 
 const ORIGIN: Point = [0, 0];
 
+/** A view of the plane takes the first two numbers. */
+const O: Place = [0, 0, 0];
+
 /** The hull of A - B; faded while the answer is pending. */
 export function difference(pen: DifferencePen) {
   const points = pen.frame.answer?.difference;
@@ -196,13 +199,17 @@ function supportPoints(pen: RunPen) {
 
 /**
  * The names of the simplex, the newest bold, and on request the weights of the closest point where the method has them. In the plane
- * and in space.
+ * and in space. Where marks lie over each other, no name would tell which is its own: there only the newest and O have one.
  */
 export function names({ ink, view, palette, frame }: AnyRunPen) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  for (const { point, name, text, isNewest, outward } of simplexNames(step, frame)) {
+  const named = simplexNames(step, frame);
+  const marks = [O, step.support.w].map((p) => view.toScreen(p));
+  const isUnder = (p: Point) => marks.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 2 * MARK_PX);
+  const under = frame.layers.has("names") ? [] : named.filter(({ point, isNewest }) => !isNewest && isUnder(view.toScreen(point.w)));
+  for (const { point, name, text, isNewest, outward } of named.filter((one) => under.length < 2 || !under.includes(one))) {
     const side = view.sideOf(outward);
     const towards: Point = side.some(Boolean) ? side : [1, 1];
     const color = isNewest ? palette.newest : palette.simplex;
@@ -237,7 +244,7 @@ export function closest({ ink, view, palette, frame }: AnyRunPen) {
   // Where it is the closest point of A - B, it is drawn as that.
   if (state === "separated" && Math.hypot(...off) * view.scale < 1) return;
   const key = "closest";
-  const o = view.toScreen([0, 0, 0]); // a view of the plane takes the first two numbers
+  const o = view.toScreen(O);
   line(ink, o, at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
   clearMark(ink, at, { color: palette.simplex, paper: palette.paper, radius: DOT_PX, hollow: true, key });
   ink.write(pictureOf(Math.hypot(...point)), at, { color: palette.simplex, gap: 6, towards: view.sideOf(point), key });

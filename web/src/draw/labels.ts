@@ -99,13 +99,17 @@ const DIRECTIONS = 16;
 const MOST_DIRECTIONS = 64;
 
 /** What is wrong with a place, the worst first. A label that may be left out is, where its place has one of the first three. */
-const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
+const COSTS = { onLabel: 1000, onSimplex: 200, onMark: 60, nearOther: 8, besideLabel: 6, onLine: 5, elsewhere: 4, ring: 1, turn: 0.01 };
 
 /** A place that costs more is none: the name of a field is shortened sooner, and A and B may lie on a mark. */
 const MOST_COSTS: Partial<Record<Rank, number>> = { field: COSTS.onLine, shape: COSTS.onSimplex };
 
 /** Half of a label's box, as a multiple of its font's size. */
 const LINE_HEIGHT = 0.45;
+
+/** A note or the name of a field that is closer to another label, across and down, is read with that as one text. */
+const APART_PX = [14, 8] as const;
+const APART: ReadonlySet<Rank> = new Set(["field", "note"]);
 
 /** Labels keep this far from the middle of a line. */
 const HALF_LINE_PX = 2;
@@ -168,7 +172,9 @@ export function placed(marks: readonly Mark[], room: Room): { of: Label; group: 
       const most = isLast && isDue(label.style.rank) ? Infinity : (MOST_COSTS[label.style.rank ?? "number"] ?? COSTS.onMark);
       // A field that is too small for its name shares it with its neighbours.
       const shared = { ...shown, style: { ...label.style, on: undefined } };
-      const place = placeOf(shown, room, taken, most) ?? (most === Infinity ? placeOf(shared, room, taken, most) : null);
+      const place =
+        placeOf(shown, room, taken, most) ??
+        (most === Infinity ? placeOf(shared, room, taken, most) : isLast ? null : placeOf(shown, room, taken, most, MOST_DIRECTIONS));
       if (!place) continue;
       found.push({ of: label, shown, within, place });
       taken.labels.push(place);
@@ -215,7 +221,7 @@ function placeOf(label: Label, room: Room, taken: Taken, most: number, direction
   let least = most;
   for (const { box, cost: far } of boxes(label, room, directions)) {
     if (far >= least) continue;
-    const cost = far + costOf(box, taken) + (style.isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
+    const cost = far + costOf(box, taken, style.rank) + (style.isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
     if (cost < least) [place, least] = [box, cost];
   }
   return place;
@@ -233,9 +239,11 @@ function* boxes({ text, at, style }: Label, { width, height, widthOf }: Room, di
   }
 }
 
-function costOf(box: Box, { labels, marks, lines }: Taken) {
+function costOf(box: Box, { labels, marks, lines }: Taken, rank: Rank = "number") {
   let cost = 0;
-  for (const other of labels) if (meet(box, other)) cost += COSTS.onLabel;
+  const [across, down] = APART.has(rank) ? APART_PX : [0, 0];
+  const around: Box = [box[0] - across, box[1] - down, box[2] + across, box[3] + down];
+  for (const other of labels) cost += meet(box, other) ? COSTS.onLabel : meet(around, other) ? COSTS.besideLabel : 0;
   for (const other of marks) if (meet(box, other)) cost += COSTS.onMark;
   for (const { from, to, isFirm } of lines) {
     if (crosses([from, to], box)) cost += isFirm ? COSTS.onSimplex : COSTS.onLine;

@@ -66,7 +66,7 @@ export function regions(pen: Pen) {
   const { answer, pending } = frame;
   if (!answer) return;
   const top = topRegion(answer, view);
-  const places = pending ? new Map<string, Point>() : placesIn(frame, top, view);
+  const places = pending ? new Map<string, Point[]>() : placesIn(frame, top, view);
   for (const region of drawingOrder(answer)) {
     const { name, text } = region;
     const at = places.get(name);
@@ -78,7 +78,7 @@ export function regions(pen: Pen) {
   }
 }
 
-function nameOf({ ink, palette, frame }: Pen, region: Region, at: Point, top: (p: Point) => string | undefined) {
+function nameOf({ ink, palette, frame }: Pen, region: Region, [at, ...elsewhere]: Point[], top: (p: Point) => string | undefined) {
   const { name } = region;
   const isStrong = looksOf(frame, region).isStrong;
   const short = /^[A-DP-S]{2,}$/.test(name) ? { short: name } : {};
@@ -88,6 +88,7 @@ function nameOf({ ink, palette, frame }: Pen, region: Region, at: Point, top: (p
     font: isStrong ? FONTS.strong : FONTS.note,
     centred: true,
     gap: 2,
+    elsewhere,
     rank: "field",
     on: (p) => top(p) === name,
   });
@@ -172,15 +173,16 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
   line(ink, p, q, { color, width: 1.5, dash: [9, 5] });
   const away = NEAR + (widthOf(text, FONTS.note) / 2) * Math.abs(across[0]) + (sizeOf(FONTS.note) / 2) * Math.abs(across[1]);
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -away));
-  const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) ink.write(text, at, { color, centred: true, gap: 4, rank: "note", towards: [-across[0], across[1]] });
+  const [at, ...elsewhere] = onPanel.filter(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
+  if (at) ink.write(text, at, { color, centred: true, gap: 4, elsewhere, rank: "note", towards: [-across[0], across[1]] });
 }
 
 /** The points and their lines; where a region is taken, those that stay through. */
 export function simplex({ ink, view, palette, frame }: Pen) {
-  const { scene, answer } = frame;
+  const { scene, answer, pending } = frame;
   const points = scene.points.map((p) => view.toScreen(p));
-  const stay = walkOf(frame).taken === null ? "ABC" : (answer?.kept ?? "");
+  const isImpossible = answer?.valid === false && !pending;
+  const stay = isImpossible ? "" : walkOf(frame).taken === null ? "ABC" : (answer?.kept ?? "");
   const kept = points.filter((_, i) => stay.includes("ABC"[i]));
   ink.stroke(pathOf(points), palette.simplex, { width: 2, dash: kept.length < points.length ? [6, 4] : [], join: "round" });
   if (kept.length > 1) ink.stroke(pathOf(kept), palette.simplex, { width: 3.5, join: "round" });
@@ -189,6 +191,13 @@ export function simplex({ ink, view, palette, frame }: Pen) {
     mark(ink, p, { color, paper: palette.paper, radius: i === 0 ? 5 : 4, hollow: !stay.includes("ABC"[i]), key: `point-${i}` });
   });
   ink.avoidOutline(points);
+  if (!isImpossible) return;
+  const middle = points.reduce<Point>(([x, y], p) => [x + p[0] / points.length, y + p[1] / points.length], [0, 0]);
+  ink.write(words.pictures.nothingKept, middle, {
+    color: palette.response,
+    centred: true,
+    elsewhere: points.map((p) => towards(p, [0, 1], 40)),
+  });
 }
 
 /** The search that found A: d, from its foot to the origin. */
@@ -301,7 +310,13 @@ const AROUND_POINT = 16;
 const ENOUGH = 22;
 const MIDDLE = 0.03;
 
-/** For each region the place of its name: where there is room, near the middle of what is seen of it. The same at each step. */
+/** So many places are tried. */
+const MOST_PLACES = 24;
+
+/**
+ * For each region the places of its name, the best first: where there is room, near the middle of what is seen of it. The same at each
+ * step, unless the step writes something there.
+ */
 function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefined, view: View) {
   const seen: Map<string, Point[]> = new Map();
   for (let x = FREE[0]; x < view.width - FREE[2]; x += SAMPLE) {
@@ -329,8 +344,8 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
   return new Map(
     [...seen].map(([name, places]) => {
       const middle = [0, 1].map((axis) => places.reduce((sum, p) => sum + p[axis], 0) / places.length);
-      const worth = places.map((p) => worthOf(p, middle));
-      return [name, places[worth.indexOf(Math.max(...worth))]];
+      const worth = new Map(places.map((p) => [p, worthOf(p, middle)]));
+      return [name, places.sort((p, q) => (worth.get(q) ?? 0) - (worth.get(p) ?? 0)).slice(0, MOST_PLACES)];
     }),
   );
 }
@@ -370,11 +385,13 @@ function pointName(answer: Answer | null, i: number) {
 }
 
 /** The origin, which stays. */
-export function origin({ ink, view, palette }: Pen) {
+export function origin({ ink, view, palette, frame }: Pen) {
   const at = view.toScreen(ORIGIN);
   originMark(ink, at, palette.ink, palette.paper);
   ink.avoid(at, 6);
-  ink.write("O", at, { color: palette.ink, font: FONTS.math, gap: 6, towards: [1, -1], rank: "point", isName: true });
+  const isImpossible = frame.answer?.valid === false && !frame.pending;
+  const [name, color] = isImpossible ? [words.pictures.origin.impossible, palette.response] : ["O", palette.ink];
+  ink.write(name, at, { color, font: FONTS.math, gap: 6, towards: [1, -1], short: "O", rank: "point", isName: true });
 }
 
 /** Bottom first. */

@@ -2,10 +2,11 @@
  * What the names in the picture mean: a folded list, and the same sentence at a name itself, under the mouse, with the focus, and under a
  * finger that rests there. A pointer reaches what lies below a name as ever. Loaded by the page that says it.
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { formulas } from "../interaction/formulas.ts";
 import { Controller } from "./host.ts";
 import { playground } from "../words/interface.ts";
+import { meaningsOf } from "../words/meanings.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/names.css" with { type: "text" };
 import type { Mark } from "../draw/ink.ts";
@@ -20,18 +21,16 @@ const STILL_PX = 8;
 /** Half the height of what is touched. */
 const HALF_PX = 14;
 
-const MEANINGS: Readonly<Record<string, string>> = playground.meanings;
-
-/** What a label means: its first word says it, of all points that of the first one. */
-function meaningOf(text: string) {
-  const name = Object.keys(MEANINGS).find((name) => text === name || text.startsWith(`${name} `));
-  return MEANINGS[name ?? (/^w[₁-₉]/.test(text) ? "w₁" : "")];
-}
+/** "w₁₂" stands for "w₁", and "P3" for "P1". */
+const firstOf = (text: string) => text.replace(/ .*/, "").replace(/(?<=^[a-zP])([₁-₉][₀-₉]*|\d+)$/, (n) => (/\d/.test(n) ? "1" : "₁"));
 
 export class Names extends Controller {
   /** The spans over the names of each panel. */
   #spans: WeakMap<Element, HTMLElement[]> = new WeakMap();
   #resting: ReturnType<typeof setTimeout> | undefined;
+  /** The names that the pictures of this kind have had. */
+  #seen: ReadonlySet<string> = new Set();
+  #kind = "";
 
   constructor(el: GjkDemo) {
     super(el);
@@ -43,10 +42,12 @@ export class Names extends Controller {
   }
 
   list() {
+    const shown = Object.entries(meaningsOf(this.#kind)).filter(([name]) => this.#seen.has(name));
+    if (!shown.length) return nothing;
     return html`<details class="names fold">
       <summary>${playground.names}</summary>
       <dl>
-        ${Object.entries(MEANINGS).map(
+        ${shown.map(
           ([name, meaning]) =>
             html`<div>
               <dt>${formulas(name)}</dt>
@@ -60,20 +61,30 @@ export class Names extends Controller {
   /** Puts a span over each name that is written now. */
   place() {
     let isFirst = true;
+    const { kind } = this.el.model.scene;
+    const meanings = meaningsOf(kind);
+    /** The name that a label begins with. */
+    const nameIn = (text: string) =>
+      Object.keys(meanings).find((name) => text === name || text.startsWith(`${name} `) || firstOf(text) === name);
+    const seen: Set<string> = new Set(kind === this.#kind ? this.#seen : []);
     for (const panel of this.el.stage?.panels ?? []) {
       const spans = this.#spans.get(panel.element) ?? [];
       this.#spans.set(panel.element, spans);
-      const found = inscriptions(panel.marks).filter(({ look }) => meaningOf(look.text));
+      const found = inscriptions(panel.marks).flatMap((mark) => {
+        const name = nameIn(mark.look.text);
+        if (name) seen.add(name);
+        return name ? [{ ...mark, meaning: meanings[name] }] : [];
+      });
       while (spans.length < found.length) spans.push(this.#make(panel.element));
       spans.forEach((span, i) => {
         span.hidden = i >= found.length || panel.isBehind;
         if (span.hidden) return;
-        const { at, look } = found[i];
+        const { at, look, meaning } = found[i];
         const [left, middle] = at[0];
         const { width, height } = panel.view;
-        Object.assign(span, { ariaLabel: `${look.text}: ${meaningOf(look.text)}`, tabIndex: isFirst ? 0 : -1 });
+        Object.assign(span, { ariaLabel: `${look.text}: ${meaning}`, tabIndex: isFirst ? 0 : -1 });
         // The template has it.
-        (span.firstElementChild as HTMLElement).textContent = meaningOf(look.text);
+        (span.firstElementChild as HTMLElement).textContent = meaning;
         // Set through the object model, because a strict policy forbids the style attribute.
         span.style.transform = `translate(${left}px, ${middle - HALF_PX}px)`;
         span.style.width = `${2 * look.halfWidth}px`;
@@ -82,6 +93,10 @@ export class Names extends Controller {
         isFirst = false;
       });
     }
+    this.#kind = kind;
+    if (seen.size === this.#seen.size && [...seen].every((name) => this.#seen.has(name))) return;
+    this.#seen = seen;
+    this.el.requestUpdate();
   }
 
   #make(panel: HTMLElement) {

@@ -555,9 +555,9 @@ export class Model {
     return answer && !pending && figure && !this.withheld ? figure.headline(answer, this.scene, this.choices) : null;
   }
 
-  /** Is the result said? At the last step it is, and while a hand moves something; an earlier step speaks of itself. */
+  /** Is the result said? At the last step it is, while a hand moves something, and where points cannot occur; an earlier step speaks of itself. */
   get saysResult() {
-    return !this.withheld && (this.isAtEnd || this.#draft !== null);
+    return !this.withheld && (this.isAtEnd || this.#draft !== null || this.answer?.valid === false);
   }
 
   /** Is what the method that is shown says of the shapes wrong, and said so? */

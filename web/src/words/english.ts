@@ -56,13 +56,6 @@ export const playground = {
   invitation: (hasKeys: boolean) => `Drag a shape or a corner. Then step through the search with ${hasKeys ? "← and →" : "the dots"}.`,
   tab: (preset: string) => `${preset} · GJK, live`,
   names: "What is what",
-  /** By what a label begins with. */
-  meanings: {
-    "A − B": "The Minkowski difference: all points a − b, with a in A and b in B.",
-    O: "The origin. A and B overlap exactly where O lies in A − B.",
-    d: "The direction in which the search asks for its next point.",
-    "w₁": "The search finds w₁, then w₂ and so on. Each is the point of A − B that is furthest along its d.",
-  },
 };
 
 export const steps = {
@@ -363,7 +356,8 @@ export const pictures = {
   transition: (form: string, next: string | null, count: number) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   depth: (depth: string) => `depth ${depth}`,
   /** Where the origin lies, seen from A − B. */
-  origin: { intersecting: "O inside", touching: "O on the boundary", separated: "O outside" },
+  origin: { intersecting: "O inside", touching: "O on the boundary", separated: "O outside", impossible: "O cannot be here" },
+  nothingKept: "nothing is kept",
   /** The depth of MPR, and the least there is. */
   ofMpr: (depth: string) => `mpr ${depth}`,
   least: (depth: string) => `least ${depth}`,

@@ -30,7 +30,7 @@ export const SENTENCES = {
 
   region: ({ name, kept, dropped }: { name: string; kept: readonly string[]; dropped: readonly string[] }) =>
     `Region ${bare(name)}: ${keepText(kept, dropped)}`,
-  cannot_occur: () => "These points cannot occur",
+  cannot_occur: () => "These points cannot occur, so nothing is kept",
   tests_made: ({ count }: { count: number }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
   never_has: () => "never has such points",
   /** @param claim  as gjkcore says it */
@@ -249,7 +249,11 @@ export const sideClaim = ({ name, value, bound, passed }: Test) => {
 
 /** The caption of a step of the walk: what was asked and what came of it, in at most 14 words. */
 export const POINTS = {
-  decides: ({ count }: { count: number }) => `The code knows ${count} regions. Where O lies decides which points are kept.`,
+  /** @param claim  count: of all regions, known: of those that the code asks about */
+  decides: ({ count, known }: { count: number; known: number }) =>
+    known < count
+      ? `There are ${count} regions. The code leaves out ${count - known}, since O cannot be there.`
+      : `The code knows ${count} regions. Where O lies decides which points are kept.`,
   only_one: ({ name }: { name: string }) => `O can only be in region ${bare(name)}, so the code makes no test.`,
   leaves_out: ({ name }: { name: string }) => `The code leaves out region ${bare(name)}: O cannot be there.`,
   /** @param claim  where: O is, seen along the arrow; of a product of 0 the outcome */
@@ -269,7 +273,7 @@ export function* regionsPointClaims(frame: Frame): Generator<ClaimOf<typeof POIN
   const [possible, ...others] = regions.filter(({ status }) => status !== "excluded");
   if (why !== null && (place.kind === "regions" || taken === null)) yield { say: "impossible", why: why.split(/:|\. T/)[0] };
   else if (place.kind === "regions")
-    yield others.length ? { say: "decides", count: regions.length } : { say: "only_one", name: possible.name };
+    yield others.length ? { say: "decides", count: regions.length, known: others.length + 1 } : { say: "only_one", name: possible.name };
   else if (place.kind === "exclusion")
     yield { say: "leaves_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
   else if (place.kind === "test") yield sideClaim(tests[place.index]);

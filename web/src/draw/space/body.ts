@@ -31,8 +31,6 @@ export interface Body {
   unseamed?: boolean;
   /** Are its faces that are turned to the viewer cut away, so that it is a bowl? */
   open?: boolean;
-  /** Of an open body: the opacity that is left of the faces that are cut away. */
-  cut?: number;
   /** Does a ball throw its shadow on it, and is dimmed behind it, as with solid bodies? A ball may also be in it. */
   holds?: boolean;
   dashed?: boolean;

@@ -38,7 +38,7 @@ const HIDDEN_OPACITY = 0.6;
 /** Faces at the back have this part of their body's opacity. */
 const BACK_FACES = 0.5;
 
-/** Of an open body, where it says nothing else: how much is left of the faces that are cut away, and of their edges. */
+/** Of an open body: how much is left of the faces that are cut away, and of their edges. */
 const CUT_FACES = 0.05;
 const CUT_EDGES = 0.4;
 const CUT_WIDTH = 0.8;
@@ -135,8 +135,8 @@ function paintFlat(ink: Ink, { body, form }: Shown, front: boolean, view: SpaceV
 }
 
 /** The opacity of a face. @param own  that of its body */
-const seenOf = ({ open, cut = CUT_FACES }: Body, own: number, front: boolean) =>
-  open ? (front ? Math.min(own, cut) : own) : front ? own : own * BACK_FACES;
+const seenOf = ({ open }: Body, own: number, front: boolean) =>
+  open ? (front ? Math.min(own, CUT_FACES) : own) : front ? own : own * BACK_FACES;
 
 /** Where the light is for the outside of a face; of an open body the inside of faces at the back is seen. */
 const lightOn = ({ open }: Body, front: boolean, view: SpaceView): Point3 => (open && !front ? scaled(lightOf(view), -1) : lightOf(view));

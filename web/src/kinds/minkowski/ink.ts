@@ -234,5 +234,5 @@ export function turned(pen: FlatPen) {
   });
   if (angle < Math.PI) return;
   const [p, q] = anchorOf(b);
-  ink.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
+  ink.write("−B", view.toScreen([-p, -q]), { color: palette.b, font: FONTS.shape, gap: 13, towards: [0, -1] }); // beside the A in its middle it would be read as a difference
 }

@@ -50,7 +50,7 @@ export function lensNames({ ink, view, palette, frame }: SpacePen) {
   const style = { color: palette.direction, isName: true, gap: 6 };
   ink.write(words.pictures.eye, eye, { ...style, towards: view.sideOf(sub(lens.eye, mean(lens.near))) });
   const [first, second] = [...lens.near].sort((p, q) => dot(q, lens.up) - dot(p, lens.up));
-  ink.write(words.pictures.nearPlane, view.toScreen(mean([first, second])), { ...style, towards: view.sideOf(lens.up) });
+  ink.write(words.pictures.nearPlane, view.toScreen(mean([first, second])), { ...style, rank: "note", towards: view.sideOf(lens.up) });
 }
 
 /** The eye, which must be in sight. */

@@ -3,6 +3,7 @@
  * places are pixels.
  */
 import * as words from "../../words/interface.ts";
+import { widthOf } from "../../draw/letters.ts";
 import { circle, FONTS, line } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { pictureOf } from "../../words/numbers.ts";
@@ -29,31 +30,47 @@ const DOT_PX = 2;
 const NOW_PX = 4;
 /** Steps that are closer together have no dots. */
 const DOTTED_PX = 6;
+/** Across the powers of ten; of more, only some have a line. */
+const MOST_LINES = 18;
 /** Opacity of what is between the curves. */
 const BETWEEN = 0.12;
+
+/** How far apart the bounds are after each step. */
+const gapsOf = (bounds: Bounds) => bounds.map(([lower, upper]) => upper - lower);
 
 /** Of GJK beside the method that is shown; none where that is GJK. */
 const gjkOf = ({ answer }: Frame): Bounds => (answer && "bounds_of_gjk" in answer && answer.bounds_of_gjk) || [];
 
-function curves({ ink, view, palette, frame, part }: Pen) {
+/** The step that is shown. */
+function nowLine({ ink, palette, frame }: Pen, x: number) {
+  if (!frame.all) line(ink, [x, TOP - 6], [x, BOTTOM + 6], { color: palette.muted, width: 1, dash: [2, 3] });
+}
+
+/** A curve with a dot for each step, where they have room. */
+function curve({ ink, frame }: Pen, places: Point[], color: string, now: number, spacing: number) {
+  for (const [i, at] of places.entries()) {
+    if (i) line(ink, places[i - 1], at, { color, width: 2 });
+    const isNow = !frame.all && i === now;
+    if (isNow || spacing >= DOTTED_PX) ink.fill(circle(at, isNow ? NOW_PX : DOT_PX), color);
+  }
+}
+
+function curves(pen: Pen) {
+  const { ink, view, palette, frame, part } = pen;
   const bounds = frame.answer?.bounds ?? [];
   if (!bounds.length || frame.pending) return;
-  const gjk = gjkOf(frame);
   const now = Math.min(frame.step, bounds.length - 1);
-  const most = Math.max(...[...bounds, ...gjk].map(([, upper]) => upper)) || 1;
-  const spacing = (view.width - LEFT - RIGHT) / Math.max(bounds.length - 1, gjk.length - 1, 1);
+  const gjk = gjkOf(frame);
+  if (gjk.length) return gaps(pen, bounds, gjk, now);
+  const most = Math.max(...bounds.map(([, upper]) => upper)) || 1;
+  const spacing = (view.width - LEFT - RIGHT) / Math.max(bounds.length - 1, 1);
   const placeOf = (i: number, value: number): Point => [LEFT + spacing * i, BOTTOM - ((BOTTOM - TOP) * value) / most];
   const lower = bounds.map(([value], i) => placeOf(i, value));
   const upper = bounds.map(([, value], i) => placeOf(i, value));
   ink.fill(pathOf([...lower, ...[...upper].reverse()]), palette.response, BETWEEN);
   line(ink, [LEFT, BOTTOM], [view.width - RIGHT, BOTTOM], { color: palette.muted, width: 1 });
   ink.text("0", [LEFT - ASIDE_PX, BOTTOM], palette.muted, FONTS.note, "right");
-  for (const side of [0, 1] as const)
-    gjk.slice(1).forEach((after, i) => {
-      line(ink, placeOf(i, gjk[i][side]), placeOf(i + 1, after[side]), { color: palette.difference, width: 1.5, dash: [3, 3] });
-    });
-  if (!frame.all)
-    line(ink, [LEFT + spacing * now, TOP - 6], [LEFT + spacing * now, BOTTOM + 6], { color: palette.muted, width: 1, dash: [2, 3] });
+  nowLine(pen, LEFT + spacing * now);
   const both = [
     { id: "bound-upper", places: upper, color: palette.newest, text: words.pictures.atMost(pictureOf(bounds[now][1])) },
     { id: "bound-lower", places: lower, color: palette.response, text: words.pictures.atLeast(pictureOf(bounds[now][0])) },
@@ -63,29 +80,57 @@ function curves({ ink, view, palette, frame, part }: Pen) {
   const apart = Math.max(low - high, LINE_PX) / 2;
   both.forEach(({ id, places, color, text }, k) => {
     part(id, () => {
-      for (const [i, at] of places.entries()) {
-        if (i) line(ink, places[i - 1], at, { color, width: 2 });
-        const isNow = !frame.all && i === now;
-        if (isNow || spacing >= DOTTED_PX) ink.fill(circle(at, isNow ? NOW_PX : DOT_PX), color);
-      }
+      curve(pen, places, color, now, spacing);
       ink.text(text, [view.width - RIGHT + 6, middle + (k ? apart : -apart)], color, FONTS.note, "left");
     });
   });
-  if (!gjk.length) return;
-  const ends = [
-    { run: bounds, text: words.pictures.iterations(bounds.length), color: palette.newest },
-    { run: gjk, text: iterationsOfGjk(gjk.length, frame.scene.method === "accelerated"), color: palette.difference },
-  ].sort((p, q) => q.run.length - p.run.length);
-  for (const [i, { run, text, color }] of ends.entries()) {
-    const row = TOP + (i + 0.5) * LINE_PX; // the longer run's count is above the end of the shorter one's line
-    const [x, curve] = placeOf(run.length - 1, run[run.length - 1][1]);
-    const y = Math.abs(row - curve) < 0.75 * LINE_PX ? BOTTOM - LINE_PX / 2 : row;
-    line(ink, [x, BOTTOM], [x, row - LINE_PX / 2], { color, width: 1 });
-    const isShort = x < view.width / 2;
-    ink.text(text, [x + (isShort ? ASIDE_PX : -ASIDE_PX), y], color, FONTS.note, isShort ? "left" : "right");
-  }
 }
 
+/**
+ * Beside GJK: how far apart the bounds are, of both runs, with lines across the powers of ten. Runs differ where their gaps are far smaller
+ * than at the start. A gap of 0 has no power: it is on the lowest line, which then is 0.
+ */
+function gaps(pen: Pen, bounds: Bounds, gjk: Bounds, now: number) {
+  const { ink, view, palette, frame, part } = pen;
+  const runs = [
+    {
+      id: "gap-gjk",
+      gaps: gapsOf(gjk),
+      text: iterationsOfGjk(gjk.length, frame.scene.method === "accelerated"),
+      color: palette.difference,
+    },
+    { id: "gap", gaps: gapsOf(bounds), text: words.pictures.iterations(bounds.length), color: palette.newest },
+  ];
+  const all = runs.flatMap(({ gaps }) => gaps);
+  const powers = all.filter(Boolean).map(Math.log10);
+  const hasZero = powers.length < all.length;
+  const most = Math.ceil(powers.length ? Math.max(...powers) : 0);
+  const least = Math.floor(Math.min(...powers, most - 1)) - Number(hasZero);
+  const scale = [most, least].map((power) => ({
+    power,
+    text: hasZero && power === least ? "0" : pictureOf(10 ** power).replace("1×", ""),
+  }));
+  const widest = (texts: { text: string }[]) => Math.max(...texts.map(({ text }) => widthOf(text, FONTS.note)));
+  const [left, right] = [widest(scale) + 2 * ASIDE_PX, view.width - widest(runs) - 4 * ASIDE_PX];
+  const spacing = (right - left) / Math.max(bounds.length - 1, gjk.length - 1, 1);
+  const heightOf = (power: number) => BOTTOM - ((BOTTOM - TOP) * (power - least)) / (most - least);
+  const placeOf = (i: number, gap: number): Point => [left + spacing * i, gap ? heightOf(Math.log10(gap)) : BOTTOM];
+  for (let power = most; power > least; power -= Math.ceil((most - least) / MOST_LINES))
+    line(ink, [left, heightOf(power)], [right, heightOf(power)], { color: palette.faint, width: 1 });
+  line(ink, [left, BOTTOM], [right, BOTTOM], { color: palette.muted, width: 1 });
+  nowLine(pen, left + spacing * now);
+  for (const { power, text } of scale) ink.text(text, [left - ASIDE_PX, heightOf(power)], palette.muted, FONTS.note, "right");
+  runs.forEach(({ id, gaps, text, color }, k) => {
+    const places = gaps.map((gap, i) => placeOf(i, gap));
+    part(id, () => {
+      if (k) curve(pen, places, color, now, spacing);
+      else places.slice(1).forEach((at, i) => line(ink, places[i], at, { color, width: 1.5, dash: [3, 3] }));
+      ink.text(text, [right + 2 * ASIDE_PX, TOP + (k ? 0.5 : 2.5) * LINE_PX], color, FONTS.note, "left");
+    });
+  });
+  const gap = words.manifold.gap(pictureOf(runs[1].gaps[now]));
+  ink.text(gap, [right + 2 * ASIDE_PX, TOP + 1.5 * LINE_PX], palette.newest, FONTS.note, "left");
+}
 /** The strip below the picture. */
 export const BOUNDS = {
   id: "bounds",

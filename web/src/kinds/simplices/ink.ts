@@ -4,6 +4,7 @@
  */
 import { cornersOf, EXACT, isSame, labelOf, offOf } from "./words.ts";
 import { backdrop } from "../../draw/grid.ts";
+import { widthOf } from "../../draw/letters.ts";
 import { FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import type { AnyAnswerOf, Frame, FrameOf, Point } from "../../types.ts";
@@ -20,9 +21,9 @@ type Pen = PenOf<Frame<{ points: Place[]; at: Place }, Answer>, AnyView>;
 const BAR = 64;
 const BAR_WIDTH = 9;
 
-/** From a side of the picture to the middle of the signs there, and from line to line. */
-const SIGNS_PX = 64;
-const SIGNS_LINE_PX = 16;
+/** Where the list of signs begins, and from line to line. */
+const SIGNS_AT: Point = [12, 52];
+const SIGNS_LINE_PX = 18;
 
 /** With more points only those that are needed have names. */
 const MOST_NAMES = 16;
@@ -89,23 +90,22 @@ export function closest({ ink, view, palette, frame }: Pen) {
   });
 }
 
-/** Where the signs stand that have no room beside their simplex: in a column on either side, in pixels. */
-const columns = ({ width, height }: AnyView) =>
-  [SIGNS_PX, width - SIGNS_PX].flatMap((x) =>
-    Array.from({ length: Math.floor(height / SIGNS_LINE_PX) - 3 }, (_, i): Point => [x, 48 + i * SIGNS_LINE_PX]),
-  );
-
-/** Beside each simplex that a sub-step asks, its name and the signs of its products. Those of a single point are beside its own name. */
+/**
+ * Of each simplex that a sub-step asks, its name and the signs of its products: beside it; in a list where simplices lie over each other,
+ * as flat ones and those of space do. Those of a single point are beside its own name.
+ */
 export function signs({ ink, view, palette, frame }: Pen) {
   const { points, answer } = shown(frame);
   if (!answer || frame.pending) return;
-  for (const { subset } of answer.terms ?? []) {
-    if (subset.length === 1) continue;
+  const isList = answer.degenerate || points[0].length > 2;
+  const subsets = new Map((answer.terms ?? []).flatMap(({ subset }) => (subset.length > 1 ? [[labelOf(answer, subset), subset]] : [])));
+  [...subsets].forEach(([text, subset], i) => {
     const corners = subset.map((i) => view.toScreen(points[i]));
-    const at = corners.reduce<Point>(([x, y], p) => [x + p[0] / corners.length, y + p[1] / corners.length], [0, 0]);
+    const middle = corners.reduce<Point>(([x, y], p) => [x + p[0] / corners.length, y + p[1] / corners.length], [0, 0]);
+    const inList: Point = [SIGNS_AT[0] + widthOf(text, FONTS.strong) / 2, SIGNS_AT[1] + i * SIGNS_LINE_PX];
     const color = isSame(subset, answer.kept) ? palette.simplex : palette.difference;
-    ink.write(labelOf(answer, subset), at, { color, font: FONTS.strong, gap: 3, elsewhere: columns(view), rank: "point" });
-  }
+    ink.write(text, isList ? inList : middle, { color, font: FONTS.strong, gap: 3, centred: isList, rank: "point" });
+  });
 }
 
 /** Where a sub-step is wrong, the exact answer: the points that it keeps, and what they make. */

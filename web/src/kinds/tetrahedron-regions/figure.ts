@@ -30,7 +30,7 @@ const PANELS: SpacePanelsOf<"tetrahedron-regions"> = [
       Panel: SpacePanel,
       title: words.panels.regions,
       bodies: [inRegions.litRegion, inRegions.prism, inRegions.tetrahedron],
-      layers: [axes, inRegions.regions, inRegions.tests, inRegions.names],
+      layers: [axes, inRegions.frames, inRegions.regions, inRegions.tests, inRegions.names],
       contents: inRegions.pointsIn,
       balls: inRegions.origin,
     },

@@ -13,7 +13,7 @@ import { circle, clearArrow, FONTS } from "../../draw/marks.ts";
 import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
-import { Path } from "../../shapes/path.ts";
+import { Path, pathOf } from "../../shapes/path.ts";
 import { mean, scaled, sub } from "../../shapes/vector.ts";
 import { ORIGIN_ID } from "../shared/regions.ts";
 import { FACES, faceOf, prismName, testShown, testsMade, type Face, type RegionsFrame } from "./words.ts";
@@ -60,14 +60,41 @@ export function regions(pen: SpacePen) {
   }
 }
 
+/** Of the frames of near faces: how far they keep off the edges, and how wide they are, in pixels. */
+const FRAME_OFF_PX = 2;
+const FRAME_PX = 9;
+
+/** Of a tetrahedron that holds O, the near faces are clear, since two colours through each other are none: each has a frame of its own colour. */
+export function frames({ ink, view, palette, frame }: SpacePen) {
+  if (!isBowl(frame)) return;
+  for (const [name, corners] of Object.entries(FACES)) {
+    const face = corners.map((i) => view.toScreen(frame.scene.points[i]));
+    if (!turnsLeft(face)) continue;
+    const ring = pathOf(inset(face, FRAME_OFF_PX));
+    ring.addPath(pathOf(inset(face, FRAME_OFF_PX + FRAME_PX).reverse())); // a hole, since it runs the other way
+    ink.fill(ring, palette[regionColor(name)], FRAME_OPACITY);
+  }
+}
+
+/** A triangle with its sides moved inwards: smaller about the middle of its inscribed circle. */
+function inset(corners: Point[], by: number): Point[] {
+  const { sides, radius } = circleIn(corners);
+  const around = sides[0] + sides[1] + sides[2];
+  const middle = [0, 1].map((axis) => corners.reduce((sum, p, i) => sum + (p[axis] * sides[(i + 1) % 3]) / around, 0));
+  const part = Math.max(1 - by / radius, 0);
+  return corners.map(([x, y]) => [middle[0] + (x - middle[0]) * part, middle[1] + (y - middle[1]) * part]);
+}
+
 /** A face that is seen so obliquely that no circle of this radius fits into it has no name, in pixels. */
 const LEAST_ROOM_PX = 24;
 
-function hasRoom(corners: Point[]) {
+const hasRoom = (corners: Point[]) => circleIn(corners).radius > LEAST_ROOM_PX;
+
+/** The sides of a triangle, each from its corner on, and the radius of the circle in it. */
+function circleIn(corners: Point[]) {
   const sides = corners.map(([x, y], i) => Math.hypot(corners[(i + 1) % 3][0] - x, corners[(i + 1) % 3][1] - y));
   const [[x0, y0], [x1, y1], [x2, y2]] = corners;
-  const area = Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)) / 2;
-  return 2 * area > LEAST_ROOM_PX * (sides[0] + sides[1] + sides[2]);
+  return { sides, radius: Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)) / (sides[0] + sides[1] + sides[2]) };
 }
 
 /** Is a face of the tetrahedron seen? All are where that is open, since it holds O. */
@@ -105,9 +132,9 @@ export function prism({ answer, pending }: RegionsFrame): Body[] {
 const FACE_OPACITY = 0.65;
 const UNTESTED_OPACITY = 0.35;
 const BASE_OPACITY = 0.3;
-/** Of the near faces of a tetrahedron that holds O. */
-const CUT_OPACITY = 0.35;
 const SHOWN_BASE_OPACITY = 0.75;
+/** Of the frames of near faces. */
+const FRAME_OPACITY = 0.9;
 
 /** The faces whose sign is known, and whether O is in front of them. */
 function signsOf({ answer, pending, step }: RegionsFrame): Map<Face, boolean> {
@@ -139,19 +166,20 @@ export function tetrahedron(frame: RegionsFrame): Body[] {
       opacity: FACE_OPACITY,
       width: 1.75,
       dashed: pending,
-      ...(isBowl(frame) ? { open: true, holds: true, cut: CUT_OPACITY } : { solid: true }),
+      ...(isBowl(frame) ? { open: true, holds: true } : { solid: true }),
     },
     { ...bold, color: asked ? regionColor(asked.face) : "simplex" },
   ];
 }
 
-/** The origin. At the outcome its name says whether it is in the tetrahedron. */
+/** The origin. At the outcome its name says whether it is in the tetrahedron, and at each step where it cannot be. */
 export const origin = (frame: RegionsFrame): Ball[] => {
-  const { answer, scene } = frame;
-  if (!answer || !isOutcome(frame)) return originOf();
+  const { answer, scene, pending } = frame;
+  if (!answer || pending || (answer.valid && !isOutcome(frame))) return originOf();
+  const { impossible, separated, intersecting } = words.pictures.origin;
   const isOut = [...signsOf(frame).values()].some((inFront) => inFront);
   const isIn = answer.kept === LETTERS && answer.tests.every(({ value }) => value);
-  const name = isOut ? words.pictures.origin.separated : isIn ? words.pictures.origin.intersecting : "O";
+  const name = !answer.valid ? impossible : isOut ? separated : isIn ? intersecting : "O";
   return originOf().map((ball) => ({ ...ball, name, side: scaled(mean(scene.points), -1) }));
 };
 
@@ -169,7 +197,7 @@ export function tests(pen: SpacePen) {
   for (const [face, inFront] of signsOf(frame)) {
     const corners = FACES[face].map((i) => scene.points[i]);
     if (isFaceSeen(frame, view, corners) || (shown && faceOf(shown)?.face === face))
-      sign(pen, view.toScreen(mean(corners)), inFront !== isListing);
+      sign(pen, view.toScreen(mean(corners)), inFront !== isListing, regionColor(face));
   }
 }
 
@@ -194,8 +222,8 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
 const normalOf = (test: string) => test.replace(/^\((.*)\) \. AO$|^(.*) \. AO$|^AO \. (.*)$/, "$1$2$3");
 
 /** A plus where O is in front of a face, a minus where it is behind; the listing's arrows, and so its signs, are the other way. */
-function sign({ ink, palette }: SpacePen, [x, y]: Point, isPlus: boolean) {
-  const color = palette.ink;
+function sign({ ink, palette }: SpacePen, [x, y]: Point, isPlus: boolean, name: ReturnType<typeof regionColor>) {
+  const color = palette[name];
   const strokes = new Path();
   strokes.moveTo(x - STROKE_PX, y);
   strokes.lineTo(x + STROKE_PX, y);
