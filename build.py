@@ -84,7 +84,6 @@ import questions
 import release
 import serve
 import sheets
-import sizes
 from place import Place, chosen, write_integrity
 from project import (
     CORE,
@@ -184,7 +183,7 @@ def build(
         articles.write_table()
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
-        say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
+        say(f"{steps.table()}\nbuilt {out} in {steps.seconds():.1f} s")
     return out
 
 

@@ -362,9 +362,9 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   // ------------------------------------------------------------------------------------------------ files
 
-  async toSVG(size?: { width?: number; height?: number }): Promise<string> {
+  async toSVG(): Promise<string> {
     const { svgOf } = await this.#drawn();
-    return svgOf(this, size);
+    return svgOf(this);
   }
 
   async toPNG(scale: number = 1): Promise<Blob> {

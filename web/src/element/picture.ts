@@ -2,27 +2,24 @@
  * Makes an SVG or a PNG of the current frame. The same layers draw the files and the screen. This module is loaded when the
  * reader asks for a file.
  */
-import { FONTS, sheet, type Contents } from "../draw/sheet.ts";
+import { FONTS, sheet } from "../draw/sheet.ts";
 import { paintMarks } from "../draw/canvas.ts";
 import { Ink, type Run } from "../draw/ink.ts";
+import { SANS, SERIF } from "../draw/letters.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
 import { sharing } from "../words/sharing.ts";
 import { loadFonts } from "./fonts.ts";
 import { heightFor, sizeOf } from "./fit.ts";
-import { NARROW_PX, STAGE_RATIO, type Room } from "./geometry.ts";
+import { STAGE_RATIO, type Room } from "./geometry.ts";
 import { pictured } from "./pictured.ts";
-import { drawReadout, fontOf } from "./readout.ts";
 import type { Panel } from "../panels/panel.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Stage } from "./stage.ts";
 import { part, inkOn, textsIn } from "../dom.ts";
 
-/** @param size  of the file, in CSS pixels; by default as wide as on the page, and as high as what is drawn needs */
-export function svgOf(el: GjkDemo, size: Size = {}): string {
-  for (const length of [size.width, size.height]) {
-    if (length !== undefined && !(length > 0 && Number.isFinite(length))) throw new RangeError(sharing.badSize(length));
-  }
-  const picture = pictureOf(el, size);
+/** It is as wide as on the page, and as high as what is drawn needs. */
+export function svgOf(el: GjkDemo): string {
+  const picture = pictureOf(el);
   const ink = new Ink(true);
   picture.draw(ink);
   const title = [el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": ");
@@ -48,8 +45,6 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   return blob;
 }
 
-type Size = { width?: number; height?: number };
-
 /** A stage lower than this has no room for its words. */
 const LEAST_STAGE_PX = 160;
 
@@ -57,7 +52,7 @@ const LEAST_STAGE_PX = 160;
 const SPARE_PX = 24;
 
 /** @param el  with a picture on its stage */
-function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
+function pictureOf(el: GjkDemo) {
   const stage = el.stage as Stage;
   const { palette } = stage;
   const own = placeOf(stage.element);
@@ -65,22 +60,10 @@ function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
   const { late, isFailure } = el.model;
   const rule = isFailure && !late ? palette.response : undefined;
   // Nothing is said of a picture that is ahead of its answer.
-  const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el, width) };
-  if (width === undefined && height === undefined) {
-    const natural = stage.strayed || (stage.isNarrow && el.tabs.ids.length) ? own.height : heightAt(stage, own.width, stage.isNarrow);
-    if (natural > own.height - SPARE_PX) return sheet({ ...onPage(el, stage), paper, rule, ...said });
-    return sheet({ ...laidOut(el, stage, { ...own, height: Math.round(natural), isNarrow: stage.isNarrow }), paper, rule, ...said });
-  }
-  const room = { width: width ?? own.width, isNarrow: (width ?? own.width) < NARROW_PX };
-  const sheetOf = (words: typeof said, height: number, hasStrips = true) =>
-    sheet({ ...laidOut(el, stage, { ...room, height }, hasStrips), paper, rule, ...words });
-  if (height === undefined) return sheetOf(said, Math.round(heightAt(stage, room.width, room.isNarrow)));
-  // In a low picture words give way: first what is below, then the sentence.
-  for (const words of [said, { ...said, below: undefined }, { ...said, below: undefined, caption: [] }]) {
-    const left = Math.round(height) - sheetOf(words, 0).height;
-    if (left >= LEAST_STAGE_PX) return sheetOf(words, left);
-  }
-  return sheetOf({ headline: [], caption: [] }, Math.round(height), false);
+  const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el) };
+  const natural = stage.strayed || (stage.isNarrow && el.tabs.ids.length) ? own.height : heightAt(stage, own.width, stage.isNarrow);
+  if (natural > own.height - SPARE_PX) return sheet({ ...onPage(el, stage), paper, rule, ...said });
+  return sheet({ ...laidOut(el, stage, { ...own, height: Math.round(natural), isNarrow: stage.isNarrow }), paper, rule, ...said });
 }
 
 /** The height at which the pictures of a stage fill this width. */
@@ -108,21 +91,17 @@ function onPage(el: GjkDemo, stage: Stage) {
   return { stage: { ...origin, height: stageHeight }, panels };
 }
 
-/** The pictures anew, fitted to another room. Where the reader has moved the plane, its middle stays. */
-function laidOut({ model }: GjkDemo, { panels, palette, camera, strayed, handlesOn }: Stage, room: Room, hasStrips = true) {
+/** The pictures anew, fitted to a lower room. */
+function laidOut({ model }: GjkDemo, { panels, palette, camera, handlesOn }: Stage, room: Room) {
   const frame = { ...model.stillFrame, camera };
-  const shown = hasStrips ? panels : panels.filter(({ spec }) => !spec.isStrip);
-  const { pictures, boxes } = pictured(model, room, { panels: shown.map(({ spec }) => spec), frame });
+  const { pictures, boxes } = pictured(model, room, { panels: panels.map(({ spec }) => spec), frame });
   return {
     stage: room,
-    panels: shown.map((panel, i) => {
-      const { view } = pictures[i];
-      if (strayed && !panel.camera) {
-        const scale = panel.view.scale * Math.min(view.width / panel.view.width, view.height / panel.view.height);
-        Object.assign(view, { center: panel.view.center, scale });
-      }
-      return { box: boxes[i], ...lookOf(panel), draw: (ctx: Ink) => pictures[i].drawOn(ctx, frame, palette, handlesOn(panel)) };
-    }),
+    panels: panels.map((panel, i) => ({
+      box: boxes[i],
+      ...lookOf(panel),
+      draw: (ctx: Ink) => pictures[i].drawOn(ctx, frame, palette, handlesOn(panel)),
+    })),
   };
 }
 
@@ -140,20 +119,6 @@ function placeOf(part: HTMLElement) {
   return place;
 }
 
-/** The tables and formulas below the caption. @param width  they are as wide as on the page, or no wider than this */
-function readoutOf(el: GjkDemo, width = Infinity): Contents["below"] {
-  const readout = el.renderRoot.querySelector(".readout");
-  const table = readout?.getBoundingClientRect();
-  if (!readout || !table?.height) return undefined;
-  const scale = Math.min(1, width / table.width);
-  return {
-    height: table.height * scale,
-    draw: (ctx) => {
-      ctx.group({ matrix: [scale, 0, 0, scale, -table.left * scale, -table.top * scale] }, () => drawReadout(ctx, readout));
-    },
-  };
-}
-
 function headline(el: GjkDemo): Run[] {
   const exact = el.renderRoot.querySelector(".exact");
   return exact ? [runOf(exact, FONTS.headline)] : [];
@@ -168,6 +133,13 @@ function caption(el: GjkDemo): Run[] {
     }),
   );
   return sayings.flatMap(([first, ...others], i) => (first ? [{ ...first, text: i ? ` ${first.text}` : first.text }, ...others] : []));
+}
+
+/** The picture's font for a part of a formula, whose letters may be slanted. */
+function fontOf(element: Element): string {
+  const { fontSize, fontWeight } = getComputedStyle(element);
+  const isSlanted = element.localName === "i";
+  return `${isSlanted ? "italic " : ""}${fontWeight} ${fontSize} ${isSlanted ? SERIF : SANS}`;
 }
 
 const titleOf = (panel: Element) => runsOf(part<Element>(panel, ".title"), () => FONTS.title);

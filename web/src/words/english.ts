@@ -663,10 +663,4 @@ export const manySolids = {
 export const tour = {
   noun: "state",
   state: (number: number, count: number) => `State ${number} of ${count}`,
-  largeType: "Large type",
-  /** Of the camera. @param isStill  does the reader want no motion? */
-  turn(isTurning: boolean, isStill: boolean) {
-    if (isTurning) return "Stop turning";
-    return isStill ? "Turn the picture a little" : "Turn the picture";
-  },
 };
