@@ -168,26 +168,8 @@ if (!__ADDRESS__) {
   }
 }
 
-/** What the guide's own address says of the figure, as last seen, and the timer of its next change, as in play.ts. */
-let state = "";
-let waiting = 0;
-
-/**
- * Keeps a figure that was changed in the address, so that it is there after the page is loaded again.
- * @param guide  the address of the figure in the guide
- */
-function keep(guide: string) {
-  const [, now] = guide.split("#");
-  if (state && now !== state) {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => history.replaceState(null, "", `#${now}`), 250);
-  }
-  state = now;
-}
-
 function writeTexts() {
   const texts = snippetsOf(demo, LOOKS);
-  if (texts) keep(texts.guide);
   for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
     const name = block.dataset.text as keyof Snippets | "listener"; // the page names no other
     const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? sharing.tooLarge);

@@ -130,7 +130,6 @@ export const options = {
   /** @param name  of an axis, or d */
   facing: (name: string) => `View along ${name}, which then points at you`,
   random: "Random",
-  seed: "Seed",
   method: "Method",
   published: "As published:",
   start: "Start direction",
