@@ -119,16 +119,6 @@ def test_size_of_a_png(page, scale):
     assert height == round(float(root.attrib["height"]) * scale)
 
 
-def test_svg_is_as_high_as_what_is_drawn(page):
-    """A picture of the plane is saved without the empty ground that a high window adds to it; one that the reader has
-    moved is saved as it is seen."""
-    page.set_viewport_size({"width": 700, "height": 1400})
-    figure = Figure(page).open("play.html#preset=gjk&view=apart")
-    high = float(parsed(svg_of(figure)).attrib["height"])
-    figure.element.evaluate("el => el.stage.zoomBy(1.2)")
-    assert float(parsed(svg_of(figure)).attrib["height"]) > high + 50
-
-
 # Where the ink of a file is, in a browser: the means of squares of 6 by 6 pixels.
 RENDERED = """async (text) => {
     const image = new Image();

@@ -9,15 +9,11 @@ import { SANS, SERIF } from "../draw/letters.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
 import { sharing } from "../words/sharing.ts";
 import { loadFonts } from "./fonts.ts";
-import { heightFor, sizeOf } from "./fit.ts";
-import { STAGE_RATIO, type Room } from "./geometry.ts";
-import { pictured } from "./pictured.ts";
 import type { Panel } from "../panels/panel.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Stage } from "./stage.ts";
-import { part, inkOn, textsIn } from "../dom.ts";
+import { part, inkOn } from "../dom.ts";
 
-/** It is as wide as on the page, and as high as what is drawn needs. */
 export function svgOf(el: GjkDemo): string {
   const picture = pictureOf(el);
   const ink = new Ink(true);
@@ -45,34 +41,16 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   return blob;
 }
 
-/** A stage lower than this has no room for its words. */
-const LEAST_STAGE_PX = 160;
-
-/** A stage of the page that is higher than its picture by less than this is saved as it is. */
-const SPARE_PX = 24;
-
 /** @param el  with a picture on its stage */
 function pictureOf(el: GjkDemo) {
   const stage = el.stage as Stage;
   const { palette } = stage;
-  const own = placeOf(stage.element);
   const paper = el.background === "transparent" ? null : palette.paper;
   const { late, isFailure } = el.model;
   const rule = isFailure && !late ? palette.response : undefined;
   // Nothing is said of a picture that is ahead of its answer.
   const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el) };
-  const natural = stage.strayed || (stage.isNarrow && el.tabs.ids.length) ? own.height : heightAt(stage, own.width, stage.isNarrow);
-  if (natural > own.height - SPARE_PX) return sheet({ ...onPage(el, stage), paper, rule, ...said });
-  return sheet({ ...laidOut(el, stage, { ...own, height: Math.round(natural), isNarrow: stage.isNarrow }), paper, rule, ...said });
-}
-
-/** The height at which the pictures of a stage fill this width. */
-function heightAt({ panels, host: { model } }: Stage, width: number, isNarrow: boolean) {
-  const shown = panels.filter(({ spec }) => !spec.isStrip);
-  if (shown.some(({ camera }) => camera)) return isNarrow ? Infinity : width / STAGE_RATIO;
-  const sizes = shown.map((panel) => ({ size: sizeOf(panel.bounds(model.frame)), isSmall: panel.spec.isSmall }));
-  const height = heightFor(sizes, width, isNarrow);
-  return Number.isFinite(height) ? Math.max(height, LEAST_STAGE_PX) : width / STAGE_RATIO;
+  return sheet({ ...onPage(el, stage), paper, rule, ...said });
 }
 
 /** The pictures as they are on the page. */
@@ -89,20 +67,6 @@ function onPage(el: GjkDemo, stage: Stage) {
     return { box, ...lookOf(panel), draw: (ctx: Ink) => stage.drawOn(panel, ctx) };
   });
   return { stage: { ...origin, height: stageHeight }, panels };
-}
-
-/** The pictures anew, fitted to a lower room. */
-function laidOut({ model }: GjkDemo, { panels, palette, camera, handlesOn }: Stage, room: Room) {
-  const frame = { ...model.stillFrame, camera };
-  const { pictures, boxes } = pictured(model, room, { panels: panels.map(({ spec }) => spec), frame });
-  return {
-    stage: room,
-    panels: panels.map((panel, i) => ({
-      box: boxes[i],
-      ...lookOf(panel),
-      draw: (ctx: Ink) => pictures[i].drawOn(ctx, frame, palette, handlesOn(panel)),
-    })),
-  };
 }
 
 /** What a panel has besides its picture. */
@@ -153,10 +117,12 @@ function runOf(element: Element, font: string): Run {
 /** The texts in an element, each with its colour. */
 function runsOf(element: Element, fontOf: (parent: Element) => string): Run[] {
   const runs: Run[] = [];
-  for (const { text: node, parent } of textsIn(element)) {
-    const text = node.data.replace(/\s+/g, " ");
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { textContent, parentElement: parent } = walker.currentNode;
+    const text = (textContent ?? "").replace(/\s+/g, " ");
     const last = runs.at(-1);
-    if (text.trim()) runs.push({ text, color: getComputedStyle(parent).color, font: fontOf(parent) });
+    if (text.trim() && parent) runs.push({ text, color: getComputedStyle(parent).color, font: fontOf(parent) });
     else if (last) last.text = `${last.text.trimEnd()} `;
   }
   return runs;

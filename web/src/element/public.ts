@@ -146,7 +146,7 @@ export declare class GjkDemo extends HTMLElement {
   play(): void;
   /** Stops playing. */
   pause(): void;
-  /** The figure as SVG text, as wide as on the page, and as high as what is drawn needs. Rejected if there is no picture yet. */
+  /** The figure as SVG text, as large as on the page. Rejected if there is no picture yet. */
   toSVG(): Promise<string>;
   /**
    * The figure as PNG. Rejected if there is no picture yet.
