@@ -4,9 +4,7 @@
     python3 build.py build  [--out DIR] [PLACE]   makes the static site, in dist/
     python3 build.py release [PLACE]              makes packages for npm and Python, zips of the site and of the judge's
                                                   cases, and the article as a PDF, in release/
-    python3 build.py serve  [--port 8000] [--host ADDRESS]
-                                                  builds and serves; builds again if a page is requested after a change;
-                                                  --host 0.0.0.0 also to the phones of your network
+    python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check, and the tests, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
     python3 build.py test all   [pytest args]     runs all cases of each test, and Hypothesis tries 100 times as many
@@ -39,8 +37,8 @@ web/build/ and tests/machine.py do them:
 7. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
 8. serve: serves dist/ as a good static host would. Until that is built, it serves .build/first, made by steps 2 and 4
-   in seconds: the pages with figures, where Pyodide starts as its package has it. Then .build/second has all pages and
-   their posters. A request for what is still being made waits for that alone.
+   in seconds: the pages with figures, where Pyodide starts as its package has it. A request for what is still being
+   made waits.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.
@@ -84,7 +82,6 @@ import questions
 import release
 import serve
 import sheets
-import sizes
 from place import Place, chosen, write_integrity
 from project import (
     CORE,
@@ -106,8 +103,6 @@ from project import (
 
 FIRST = WORK / "first"
 """The site that `serve` shows first: the pages with figures. Python starts from its package."""
-SECOND = WORK / "second"
-"""The same with all pages and their posters, while pictures and cases are made and Python is packed."""
 
 Scripts = tuple[bundle.Outputs, bundle.Outputs]
 """The workers, and the scripts and stylesheets of the pages."""
@@ -127,7 +122,7 @@ def build(
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
     `place` is where the site will be published: previews of links and lines for other pages have its addresses.
-    `first` is called with the folder of a site that works before all is made, and again when that has more pages.
+    `first` is called with the folder of a site that works before all is made.
     `on_bake` is called when web/baked is written.
     """
     set_up = Steps()
@@ -147,19 +142,13 @@ def build(
                 on_bake()
             if first:
                 with steps.step("first site"):
-                    scripts = write_first_site(place)
+                    write_first_site(place)
                 say(f"a first site works after {steps.seconds():.1f} s; the rest is being made")
                 first(FIRST)
             packing_python = packing_python or beside.submit(packing.pack, steps)
             with steps.step("posters"):
                 drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
                 told = kinds.tell_kinds()
-            if first:
-                with steps.step("pages with posters"):
-                    site = new_site(FIRST, parts)
-                    write_texts(site, scripts, drawn, told, place)
-                    replace(SECOND, site)
-                first(SECOND)
             with steps.step("pictures"):
                 cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
                 shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
@@ -184,7 +173,7 @@ def build(
         articles.write_table()
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
-        say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
+        say(f"built {out} in {steps.seconds():.1f} s")
     return out
 
 
@@ -198,13 +187,12 @@ def new_site(*parts: Path) -> Path:
     return site
 
 
-def write_first_site(place: Place) -> Scripts:
+def write_first_site(place: Place) -> None:
     """Writes FIRST."""
     site = new_site()
     scripts = write_scripts(site, packing.write_unpacked_python(site), place, quick=True)
     pages.write_first_pages(site, scripts[1], place)
     replace(FIRST, site)
-    return scripts
 
 
 def write_scripts(site: Path, python: dict[str, Any], place: Place, quick: bool = False) -> Scripts:
@@ -457,7 +445,6 @@ def command_line() -> argparse.ArgumentParser:
         publishing.add_argument("--repository", help="of the sources, for the packages")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=8000)
-    serving.add_argument("--host", default=serve.HERE, help="0.0.0.0: other devices of the network find it, too")
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
     approving = commands.add_parser("approve", help="take the pictures of presets that have changed")
     approving.add_argument("presets", nargs="*", metavar="PRESET")
@@ -481,7 +468,7 @@ def main() -> int:
         paper.add_article(site, place)
         release.release(site, place)
     elif options.command == "serve":
-        serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port, options.host)
+        serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port)
     elif options.command == "approve":
         build_if_changed()
         sheets.approve(options.presets)

@@ -8,7 +8,6 @@ import importlib
 import inspect
 import json
 import re
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,6 @@ import gjkcore
 import guide
 import kinds
 import python_page
-import sizes
 from attributes import ATTRIBUTES, TABLE
 from gjkcore.figures import KINDS
 from highlight import CLASSES, functions, highlight
@@ -68,18 +66,6 @@ def test_page_of_a_missing_file_finds_the_site() -> None:
     """A host shows it at any address, so its references lead from the site's own address where that is known."""
     assert '<base href="https://example.org/gjk/">' in docs.pages(Place(address="https://example.org/gjk/"))["404.html"]
     assert "<base" not in docs.pages(Place())["404.html"]
-
-
-def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
-    """The page about a copy has the sizes of the site that it is part of, and its repository."""
-    (tmp_path / "assets" / "maps").mkdir(parents=True)
-    (tmp_path / "assets" / "maps" / "a.map").write_bytes(bytes(3 * 2**20))
-    text = docs.copy_page(tmp_path, Place(repository="https://git.example/gjk/"))
-    assert re.search(r"<code>assets/maps/</code></td><td>3\.0\sMB</td><td>[^<]+</td><td>yes</td>", text)
-    assert '<a href="https://git.example/gjk/">the repository</a>' in text
-    needs = next(part for part in text.split("<p>") if "need 0.0" in part)
-    assert all(f"<code>{sizes.shown(place)}</code>" in needs for place in sizes.ONLY_HERE)
-    assert "$" not in text
 
 
 def test_figures_of_the_articles_have_one_source() -> None:
@@ -150,7 +136,7 @@ RECIPES = sorted(path.name for path in guide.RECIPES.iterdir())
 
 
 def written(place: str) -> str:
-    return guide.filled(f"  <!-- build: {place} -->\n", {}, {})
+    return guide.filled(f"  <!-- build: {place} -->\n", {})
 
 
 @pytest.mark.parametrize("part", [*guide.LISTS, "members"])
@@ -201,16 +187,20 @@ def test_every_kind_has_its_own_first_words() -> None:
 
 
 def test_reference_has_a_row_for_each_kind() -> None:
-    """The reference has a row for each kind, with the words of the kind, and what is between backticks is code."""
+    """The reference has a row for each kind, with its words and its values, and what is between backticks is code."""
     told = {
-        "one": {"whatItShows": "a thing", "ownAttributes": ""},
-        "two": {"whatItShows": "`x < y`, another thing", "ownAttributes": "`flow`"},
+        name: {"title": name.title(), "whatItShows": what, "ownAttributes": own, "views": views, **more}
+        for name, what, own, views, more in (
+            ("one", "a thing", "", [], {"attributes": {}, "layers": []}),
+            ("two", "`x < y`, another", "`f`", ["apart"], {"attributes": {"f": ["on"]}, "layers": [{"name": "g"}]}),
+        )
     }
-    rows = re.findall(r"<tr>.*</tr>", guide.filled("<!-- build: kindTable -->\n", {}, told))
-    assert rows[1:] == [
-        '<tr><th scope="row"><code>one</code></th><td>A thing.</td><td></td></tr>',
-        '<tr><th scope="row"><code>two</code></th><td><code>x &lt; y</code>, another thing.</td>'
-        "<td><code>flow</code></td></tr>",
+    rows = re.findall(r"<tr id.*</tr>", guide.filled("<!-- build: kinds -->\n", told))
+    assert rows == [
+        '<tr id="kind-one"><th scope="row"><b>One</b><br><code>one</code></th><td>A thing.</td><td></td></tr>',
+        '<tr id="kind-two"><th scope="row"><b>Two</b><br><code>two</code></th><td><code>x &lt; y</code>, another.</td>'
+        "<td><code>f</code><p><code>view</code>: apart</p><p><code>f</code>: on</p><p><code>layers</code>: g</p>"
+        "</td></tr>",
     ]
 
 

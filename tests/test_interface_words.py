@@ -30,7 +30,6 @@ ALLOWED = {
     "what gjkcore's legends of regions say": r"; in 3D$|the triangle$",
     "faults of the build": r"The figure 0 is not there\.|no font: ",
     "the console": r"the module 0$|, called by$|a call of JavaScript failed$",
-    "a selector": r"td, th, li, p, div$",
     "the styles of a file": r"@media all\{",
     "names of locks, caches and changes": r"gjk-demo( worker)? 0$|keys 0$",
 }

@@ -18,7 +18,7 @@ from project import CORE
 
 STARTS = {one["name"]: one for one in ask_page("starts", None)}
 """The texts with which the editor starts, as the page has them."""
-TEXTBOOK = STARTS["textbook"]["text"]
+WINTER = STARTS["winter"]["text"]
 PUBLISHED = [name for name in gjk.METHODS if name != "robust"]
 OPTIONS = {"dimension": 2, "seconds": 20, "seed": 0, "site": "https://example.org/"}
 
@@ -87,16 +87,16 @@ def run_of(step, a, b):
         return end.value
 
 
-@pytest.mark.parametrize("name", ["textbook", *[name for name in PUBLISHED if name not in runs.OTHERS]])
+@pytest.mark.parametrize("name", [name for name in PUBLISHED if name not in runs.OTHERS])
 def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
-    """The `step` of each of the editor's texts is a run whose verdict is that of its `intersects`; for a published
-    method that starts along x, with the same support points as its trace. MPR has no step of GJK."""
+    """The `step` of each of the editor's texts is a run whose verdict is that of its `intersects`; for one
+    that starts along x, with the same support points as its trace. MPR has no step of GJK."""
     source = STARTS[name]["text"]
     intersects, step = function_of(source, "intersects"), function_of(source, "step")
-    assert len(source.partition("def step(")[2].splitlines()) <= 12 or name == "textbook"
+    assert len(source.partition("def step(")[2].splitlines()) <= 12
     draw = random.Random(name)
     ended = 0
-    for dimension in gjk.METHODS[name].dimensions if name in gjk.METHODS else (2,):
+    for dimension in gjk.METHODS[name].dimensions:
         shape = gjk.Polygon if dimension == 2 else gjk.Polyhedron
         for _ in range(60):
             a, b = ([tuple(draw.uniform(-2, 2) for _ in range(dimension)) for _ in range(5)] for _ in range(2))
@@ -107,7 +107,7 @@ def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
             if trace.intersects is not None:
                 ended += 1
                 assert trace.intersects == intersects(a, b), (a, b)
-            if name in PUBLISHED and name != "lindberg":
+            if name != "lindberg":
                 published = gjk.trace(shape(a), shape(b), method=name).steps
                 assert [line.point for line in found.lines] == [one.support.w for one in published]
     assert ended > 50
@@ -163,15 +163,15 @@ def test_a_figure_of_somebodys_steps(tmp_path, monkeypatch):
 
     shapes = [{"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}, {"type": "polygon", "vertices": [[1, 1]]}]
     scene = {"schema": 1, "kind": "gjk", "method": "yours", "seq": 7, "shapes": shapes}
-    found = stepped(TEXTBOOK, scene)["answer"]
+    found = stepped(WINTER, scene)["answer"]
     expected = json.loads(answer(json.dumps({**scene, "method": "robust"})))
     assert found.keys() == expected.keys() | {"wrong_at"} and found["seq"] == 7
     assert {key for key in expected if found[key] != expected[key]} == {"trace"}
     assert found["trace"]["method"] == "yours" and found["trace"]["steps"][0]["support"]["w"] == [1.0, -1.0]
-    raising = TEXTBOOK.partition("def step")[0] + "def step(simplex, d):\n    return simplex[5]\n"
+    raising = WINTER.partition("def step")[0] + "def step(simplex, d):\n    return simplex[5]\n"
     told = stepped(raising, scene)
     assert told["words"].startswith("step raised IndexError") and told["line"] == len(raising.splitlines())
-    assert "shapes" in stepped(TEXTBOOK, {**scene, "shapes": []})["words"]
+    assert "shapes" in stepped(WINTER, {**scene, "shapes": []})["words"]
 
 
 LAB = Lab()
@@ -251,9 +251,9 @@ def test_a_pasted_run_without_shapes_and_a_text_that_is_none():
 
 
 def test_a_session_makes_the_first_miss_small():
-    """The textbook's code misses an overlap. The verdict has the figure of a small pair, the exact answer, the proof
+    """The code of winter.dev misses an overlap. The verdict has the figure of a small pair, the exact answer, the proof
     and the text of an issue with a link."""
-    told = judged(asked(TEXTBOOK))
+    told = judged(asked(WINTER))
     verdict = told["verdict"]
     assert (verdict["verdict"], verdict["finding"]) == ("wrong", "missed")
     assert max(len(shape["vertices"]) for shape in verdict["scene"]["shapes"]) <= 3

@@ -107,20 +107,18 @@ def test_addresses_that_are_none() -> None:
         chosen("", PACKAGES)
 
 
-def test_nothing_leads_to_a_place_that_nobody_named(tmp_path: Path) -> None:
+def test_nothing_leads_to_a_place_that_nobody_named() -> None:
     """Without options nothing is published anywhere: no page, citation, line of the README or package names a
     repository, and with the option the one that was given."""
     nowhere = chosen()
     assert nowhere == Place()
     assert release.links(nowhere) == {}
-    (tmp_path / "assets").mkdir()
-    pages = [*docs.pages(nowhere).values(), docs.copy_page(tmp_path, nowhere)]
-    for text in [*pages, project.read("README.md"), project.read("CITATION.cff")]:
+    for text in [*docs.pages(nowhere).values(), project.read("README.md"), project.read("CITATION.cff")]:
         assert not re.search(r"git(hub|lab)\.com/gjk", text)
         assert 'href=""' not in text
     given = Place(repository="https://git.example/gjk/")
     assert release.links(given) == dict.fromkeys(("Homepage", "Repository"), "https://git.example/gjk/")
-    assert '<a href="https://git.example/gjk/releases">the releases</a>' in docs.copy_page(tmp_path, given)
+    assert '<a href="https://git.example/gjk/releases">the releases</a>' in docs.pages(given)["copy.html"]
 
 
 def test_integrity_is_written_after_the_scripts(tmp_path: Path) -> None:

@@ -116,22 +116,3 @@ def test_nothing_to_serve_is_said(builds: Builds) -> None:
 
     with pytest.raises(BuildError, match="no site"):
         serve.serve(serve.Sites(builds.final, fail, lambda: "one"), 0)
-
-
-@pytest.mark.parametrize("host", [serve.HERE, serve.EVERYWHERE])
-def test_who_can_reach_the_server(
-    host: str, builds: Builds, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """`serve` listens for this machine alone, and says localhost; with --host 0.0.0.0 for the whole network, and says
-    the address that a phone there has to open."""
-    heard: list[str] = []
-    monkeypatch.setattr(serve.SiteServer, "serve_forever", lambda server: heard.append(server.server_address[0]))
-    serve.serve(serve.Sites(builds.first, lambda _: None, lambda: "one"), 0, host)
-    assert heard == [host]
-    shown = "localhost" if host == serve.HERE else serve.address_in_network()
-    assert capsys.readouterr().out.startswith(f"http://{shown}:")
-
-
-def test_an_address_that_the_machine_does_not_have(builds: Builds) -> None:
-    with pytest.raises(BuildError, match=r"Port 0 of 203\.0\.113\.1 cannot be used"):
-        serve.serve(serve.Sites(builds.first, lambda _: None, lambda: "one"), 0, "203.0.113.1")

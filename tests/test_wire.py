@@ -17,11 +17,10 @@ from gjkcore.bridge import answer
 from gjkcore.certify import Common, Separated
 from gjkcore.figures import KINDS
 from gjkcore.figures.fields import FIELD_TYPES, SHAPES
-from gjkcore.jsonable import SPARSE, to_json
+from gjkcore.jsonable import to_json
 from gjkcore.judge.command import main
 from gjkcore.methods import METHODS
 from gjkcore.schema import schema, typescript
-from project import read
 
 
 def test_records_become_objects():
@@ -75,13 +74,6 @@ def test_the_page_has_a_type_for_each_type_of_the_schema():
     assert "direction: [number | null, number | null];" in text
     assert "direction: [number | null, number | null, number | null];" in text
     assert '"line-regions": {\n    scene: LineRegionsScene;\n    answer: LineRegionsAnswer;\n  };' in text
-
-
-def test_the_page_knows_what_answers_have_only_sometimes():
-    """The page warns of no path that leads to a name which answers have only where it is not null."""
-    [told] = re.findall(r"const SPARSE = \[(.*?)\];", read("web/src/element/wrong-path.ts"), re.DOTALL)
-    extras = {name for kind in KINDS.values() for name in kind.extras}
-    assert set(re.findall(r'"(\w+)"', told)) == extras.union(*SPARSE.values())
 
 
 def test_a_wrong_answer_does_not_fit():

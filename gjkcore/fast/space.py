@@ -33,8 +33,8 @@ from ..space.bodies import Rotation
 from ..space.hull import Hull, Link, climb
 from ..space.shapes import Solid
 from ..vec import Vec3f, Vec3i, add3, cross3, dot3, integers, scale3, sub3
-from . import boxes
 from .boxes import ACCURACY, ERROR, FAR, PLACED, STALL, Box, overlap
+from .boxes import gap as gap_of_boxes
 
 U = 2.0**-53
 
@@ -228,7 +228,7 @@ def gap(
     if frame_a.__class__ is not Frame or frame_b.__class__ is not Frame:
         return None
     if last is None and frame_a.box and frame_b.box:
-        found = boxes.gap(frame_a.box, frame_b.box, want, limit)
+        found = gap_of_boxes(frame_a.box, frame_b.box, want, limit)
         if found is not None:
             return found
     turn_a = frame_a.rows

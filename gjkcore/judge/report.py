@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from ..certify import Separated
 from ..vec import inner
-from .cases import Case, Vertices, shortened
+from .cases import Case, shortened
 from .exact import Json
 from .findings import Finding
 
@@ -66,26 +66,6 @@ def link(case: Case, site: str = "") -> str:
     return f"{site and site.rstrip('/') + '/'}{PAGE}?{shown}"
 
 
-LANGUAGES = {
-    "Python": ("python", "{name} = [{rows}]", "({})"),
-    "C++": ("cpp", "std::vector<std::array<double, {size}>> {name} = {{{rows}}};", "{{{}}}"),
-    "Rust": ("rust", "let {name}: [[f64; {size}]; {count}] = [{rows}];", "[{}]"),
-    "C#": ("csharp", "double[][] {name} = {{ {rows} }};", "new double[] {{ {} }}"),
-}
-"""For each language its name in Markdown, a list of vertices, and a vertex."""
-
-
-def in_languages(a: Vertices, b: Vertices) -> dict[str, str]:
-    """The vertices as source text of four languages."""
-    size = len(a[0])
-    found = {}
-    for language, (_, listed, row) in LANGUAGES.items():
-        rows = [(name, [row.format(", ".join(map(repr, p))) for p in points]) for name, points in (("a", a), ("b", b))]
-        texts = [listed.format(name=name, rows=", ".join(of), size=size, count=len(of)) for name, of in rows]
-        found[language] = "\n".join(texts)
-    return found
-
-
 def answer_and_proof(case: Case, kind: str) -> tuple[str, str]:
     """The exact answer and its proof as they bear on a kind of finding, or empty texts."""
     return exact_answer(case) if kind in OF_ANSWERS else "", proof(case) if kind in PROVED else ""
@@ -93,13 +73,12 @@ def answer_and_proof(case: Case, kind: str) -> tuple[str, str]:
 
 def issue(case: Case, found: Finding, site: str = "") -> str:
     """The text of an issue, in Markdown. The figure is named only if the address of the site is known."""
-    sources = in_languages(*case.pair.both_vertices)
-    blocks = "\n\n".join(f"{name}:\n\n```{LANGUAGES[name][0]}\n{text}\n```" for name, text in sources.items())
+    vertices = json.dumps(dict(zip("ab", case.pair.both_vertices, strict=True)))
     parts = [
         f"For the convex hulls A and B of these vertices, {found.words}.",
         " ".join(filter(None, answer_and_proof(case, found.kind))),
         f"[Figure]({link(case, site)})" if site else "",
-        blocks,
+        f"```json\n{vertices}\n```",
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
 

@@ -2,7 +2,7 @@
 
 Notation: a *plan* is an endless list of pairs, first those of the suite, in turns over the groups and small ones first,
 then drawn ones. A pair is known by its `index` in the plan. A *chunk* is a range of indices, which an executor's worker
-asks. A chunk whose worker died is asked again, so no pair is lost.
+asks.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent import futures
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from functools import cache
 from itertools import zip_longest
-from multiprocessing import get_context
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -38,9 +37,6 @@ CHUNK_SECONDS = 0.5
 
 WAITING = 8
 """The chunks that an executor has at a time."""
-
-DEATHS = 3
-"""A chunk that has lost this number of workers is asked pair by pair."""
 
 FEW = 5
 """The vertices that a shape of a miss should have at most."""
@@ -93,11 +89,10 @@ class Miss(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """A range of indices, and how many workers it has lost."""
+    """A range of indices."""
 
     start: int
     size: int
-    deaths: int = 0
 
 
 class Asked(NamedTuple):
@@ -162,8 +157,8 @@ def search(
 
     A `Code` instead of a function is asked in a process of its own; a function is asked in this process, or in those of
     any `concurrent.futures.Executor`. `count` pairs are asked at most; without `count` and `seconds`, the search goes
-    on until a miss. `progress(tried, size of the suite, seconds)` is called now and then. A pair on which a worker dies
-    three times is the finding "crashes".
+    on until a miss. `progress(tried, size of the suite, seconds)` is called now and then. Code that may end its process
+    is asked as a `Code`: that is the finding "crashes".
     """
     code = function
     if not isinstance(code, Code):
@@ -260,12 +255,11 @@ def _here(code: Code, plan: Plan, allowed: Allowed, todo: Iterator[Chunk], left:
 
 
 class _Spread:
-    """Asks chunks in an executor's workers."""
+    """Asks chunks in an executor's workers. Where one dies, the executor raises its error."""
 
     def __init__(self, executor: Executor, waiting: int) -> None:
         self._executor = executor
         self._waiting = waiting
-        self._own: ProcessPoolExecutor | None = None
 
     def __call__(self, code: Code, plan: Plan, allowed: Allowed, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
         running: dict[Future[Asked], Chunk] = {}
@@ -280,7 +274,8 @@ class _Spread:
                     if chunk is None or (chunk.start > limit and not again):
                         break
                     if chunk.start <= limit:
-                        running[self._submit(code, plan, allowed, chunk, seconds)] = chunk
+                        most = CHUNK_SECONDS if seconds is None else min(seconds, CHUNK_SECONDS)
+                        running[self._executor.submit(ask_chunk, code, plan, allowed, chunk, most)] = chunk
                 if over and any(future.running() for future in running):
                     running = {future: chunk for future, chunk in running.items() if not future.cancel()}
                 if not running:
@@ -293,9 +288,7 @@ class _Spread:
                     return
                 for future in done:
                     chunk = running.pop(future)
-                    asked = self._outcome(future, chunk, plan, again)
-                    if asked is None:
-                        continue
+                    asked = future.result()
                     if asked.miss:
                         # Earlier chunks may have an earlier miss, and they are waited for.
                         limit = min(limit, asked.miss.place)
@@ -308,40 +301,6 @@ class _Spread:
         finally:
             for future in running:
                 future.cancel()
-            if self._own:
-                self._own.shutdown(cancel_futures=True)
-
-    def _submit(self, code: Code, plan: Plan, allowed: Allowed, chunk: Chunk, seconds: float | None) -> Future[Asked]:
-        limit = CHUNK_SECONDS if seconds is None else min(seconds, CHUNK_SECONDS)
-        arguments = (code, plan, allowed, chunk, limit)
-        if self._own is None:
-            try:
-                return self._executor.submit(ask_chunk, *arguments)
-            except (BrokenExecutor, RuntimeError):
-                pass  # A pool of processes ends as a whole when one of them dies. Go on in another.
-        try:
-            self._own = self._own or ProcessPoolExecutor(1, get_context("spawn"))
-            return self._own.submit(ask_chunk, *arguments)
-        except BrokenExecutor:
-            self._own = ProcessPoolExecutor(1, get_context("spawn"))
-            return self._own.submit(ask_chunk, *arguments)
-
-    def _outcome(self, future: Future[Asked], chunk: Chunk, plan: Plan, again: deque[Chunk]) -> Asked | None:
-        """What came of a chunk, or None if its worker died and the chunk waits again."""
-        try:
-            return future.result()
-        except (BrokenExecutor, futures.CancelledError, OSError):  # the worker died
-            pass
-        start, size, deaths = chunk
-        if deaths + 1 < DEATHS:
-            again.append(Chunk(start, size, deaths + 1))
-        elif size > 1:
-            again.extend(Chunk(place, 1) for place in range(start, start + size))
-        else:
-            case = answered(plan.pair(start))
-            deadly = Finding("crashes", f"{DEATHS} workers died of it")
-            return Asked({case.pair.group: 1}, 1, Miss(start, case, deadly))
-        return None
 
 
 def shrinking(plan: Plan, miss: Miss, allowed: Allowed, seconds: float | None, ends_loops: bool) -> Asking[Miss]:

@@ -97,36 +97,6 @@ def test_svg_in_every_engine(page, kind):
     assert_looks_like_the_canvas(Figure(page).open(f"embed.html?kind={kind}"), kind)
 
 
-@pytest.mark.parametrize(
-    "query",
-    some(
-        ["preset=compare-missed", "kind=support", "preset=support-climb", "kind=triangle-regions"],
-        "preset=support-climb",
-    ),
-)
-def test_readout_is_saved(page, query):
-    """The rows of a figure's tables and lists are in the SVG as text, as far as the page shows them."""
-    figure = Figure(page).open(f"embed.html?{query}").options()
-    shown = figure.part("readout").evaluate(
-        """(readout) => [...readout.querySelectorAll("tr, li")].filter((row) => {
-            const box = row.closest(".scroll")?.getBoundingClientRect();
-            const { top, bottom } = row.getBoundingClientRect();
-            const head = row.closest("table")?.tHead;
-            const from = row.parentElement === head ? box.top : head?.getBoundingClientRect().bottom;
-            return !box || (top >= from - 1 && bottom <= box.bottom + 1);
-        })
-                .map((row) => [...row.querySelectorAll("th, td, span")]
-                    .filter((cell) => !cell.matches(".unseen, :has(.unseen)"))
-                    .map((cell) => cell.innerText))"""
-    )
-    assert len(shown) > 3
-    found = re.sub(r"\s+", "", texts(parsed(svg_of(figure))))
-    for row in shown:
-        for cell in row:
-            for text in cell.split("\n"):
-                assert re.sub(r"\s+", "", text) in found, text
-
-
 @pytest.mark.parametrize("scale", some([1, 2, 2.5], 2.5))
 def test_size_of_a_png(page, scale):
     """A PNG has `scale` pixels for each of the page, in both directions."""
@@ -145,47 +115,6 @@ def test_size_of_a_png(page, scale):
     root = parsed(svg_of(figure))
     assert width == round(float(root.attrib["width"]) * scale)
     assert height == round(float(root.attrib["height"]) * scale)
-
-
-@pytest.mark.parametrize(
-    "size",
-    some([(400, None), (960, 540), (None, 500), (1200, 300), (300, 150), (480, 640)], (300, 150)),
-)
-@pytest.mark.parametrize("query", some(["kind=gjk", "kind=solids", "preset=support-climb"], "kind=gjk"))
-def test_size_of_an_svg(page, query, size):
-    """An SVG has the size that is asked for, letters of their usual size, and all of its pictures."""
-    figure = Figure(page).open(f"embed.html?{query.replace('kind=solids', 'preset=solids')}")
-    width, height = size
-    usual = parsed(svg_of(figure))
-    root = parsed(
-        figure.element.evaluate(
-            "(el, [width, height]) => el.toSVG({ width: width ?? undefined, height: height ?? undefined })", size
-        )
-    )
-    assert float(root.attrib["width"]) == (width or float(usual.attrib["width"]))
-    assert height is None or float(root.attrib["height"]) == height
-    assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
-    assert {"difference", "shape-A"} & set(ids(root))
-    labels = [text for text in root.iter(f"{SVG}text") if "data-label" in text.attrib]
-    assert len(labels) >= 2
-    assert min(float(text.attrib["font-size"]) for text in labels) > 10
-
-
-def test_wrong_size_of_an_svg(page):
-    """A size that is none is refused with its value."""
-    figure = Figure(page).open("embed.html?kind=gjk")
-    told = figure.element.evaluate("el => el.toSVG({ width: -3 }).catch((error) => `${error.name}: ${error.message}`)")
-    assert told == "RangeError: The size of a picture must be positive, not -3."
-
-
-def test_svg_is_as_high_as_what_is_drawn(page):
-    """A picture of the plane is saved without the empty ground that a high window adds to it; one that the reader has
-    moved is saved as it is seen."""
-    page.set_viewport_size({"width": 700, "height": 1400})
-    figure = Figure(page).open("play.html#preset=gjk&view=apart")
-    high = float(parsed(svg_of(figure)).attrib["height"])
-    figure.element.evaluate("el => el.stage.zoomBy(1.2)")
-    assert float(parsed(svg_of(figure)).attrib["height"]) > high + 50
 
 
 PIXELS = """async (url) => {

@@ -243,22 +243,6 @@ def test_zoom_and_pan_by_keys(figure):
     assert figure.scene["shapes"] == APART["shapes"]
 
 
-def test_random(figure):
-    """A random scene has a seed that is shown, and the seed brings the scene back."""
-    figure.options().button("Random").click()
-    seed = figure.element.get_by_role("spinbutton", name="Seed")
-    number, scene = seed.input_value(), figure.scene
-    assert number
-    assert figure.agrees()
-    figure.button("Reset").click()
-    seed.fill(number)
-    seed.press("Enter")
-    assert figure.scene == scene
-    seed.fill("-4")
-    seed.press("Enter")
-    assert figure.scene == scene
-
-
 @pytest.mark.parametrize("focused", some(["stage", "handle", "button"], "handle"))
 def test_keys_of_the_demo(page, focused):
     """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, T a random
@@ -296,10 +280,10 @@ def test_keys_that_are_typed(played):
     nothing of the keys that a field, a slider, a button or the dialog uses, and hears the others."""
     figure = played.options()
     layers = figure.element.evaluate("el => el.layers.size")
-    seed = figure.element.get_by_role("spinbutton", name="Seed")
-    seed.focus()
+    field = figure.element.get_by_role("textbox", name="x of Vertex 1 of B", exact=True)
+    field.fill("")
     press(figure, "1", "2")
-    assert seed.input_value() == "12"
+    assert field.input_value() == "12"
     assert figure.element.evaluate("el => el.layers.size") == layers
     page = figure.page
     page.evaluate("window.heard = []; addEventListener('keydown', ({ key }) => heard.push(key))")

@@ -78,14 +78,14 @@ def marked(page) -> list[str]:
 @pytest.mark.thorough
 @pytest.mark.every_engine
 def test_a_miss_is_a_figure(lab):
-    """The textbook's code misses an overlap. The page shows the small pair with the robust method's answer, the exact
-    answer with its proof, and the text of an issue whose link opens the pair in the playground."""
-    hold_miss(lab, "textbook")
+    """The code of winter.dev misses an overlap. The page shows the small pair with the robust method's answer, the
+    exact answer with its proof, and the text of an issue whose link opens the pair in the playground."""
+    hold_miss(lab, "winter")
 
 
 @pytest.mark.every_engine(thorough=True)
 def test_a_miss_of_javascript_is_a_figure(lab):
-    """The same of the textbook's code in JavaScript, which is of the plane also after a code for space."""
+    """The same of a textbook's code in JavaScript, which is of the plane also after a code for space."""
     choose(lab, "gjk3d.js")
     hold_miss(lab, "textbook-js")
 
@@ -98,7 +98,7 @@ def hold_miss(page, start: str) -> None:
     assert "Proof: " in page.locator("#miss").inner_text()
     hold_steps(page)
     issue = page.locator("#miss pre").inner_text()
-    assert "do not intersect" in issue and "std::vector" in issue
+    assert "do not intersect" in issue and "```json" in issue
     address = page.locator("#miss a[href*='play.html']").evaluate("link => link.href")
     assert address.partition("?")[0] == page.url.partition("#")[0].replace("lab.html", "play.html")
     assert json.loads(parse_qs(address.partition("?")[2])["scene"][0])["shapes"] == figure.scene["shapes"]
@@ -115,7 +115,7 @@ def hold_steps(page) -> None:
     until(page, "document.querySelector('#steps gjk-demo').answer")
     own = page.locator("#steps gjk-demo")
     first = own.evaluate("(figure) => figure.answer")
-    assert "is the first wrong one" in page.locator("#steps p").first.inner_text()  # the textbook's code is wrong here
+    assert "is the first wrong one" in page.locator("#steps p").first.inner_text()  # the code is wrong here
     assert own.evaluate("(figure) => figure.step") == first["wrong_at"]
     lines = page.locator("#steps pre").text_content().splitlines()
     assert len(lines) == len(first["trace"]["steps"]) + 1 and json.loads(lines[0])["shapes"] == first_shapes(page)
@@ -246,7 +246,7 @@ def test_code_is_in_the_address_only_when_asked(new_page):
 
 def test_keys_alone(lab):
     """By keys alone a reader chooses a start, leaves the editor with Tab, and presses Run."""
-    page = choose(lab, "textbook")
+    page = choose(lab, "winter")
     page.get_by_label("Start from").focus()
     page.keyboard.type("An empty")
     page.keyboard.press("Tab")

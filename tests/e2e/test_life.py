@@ -165,40 +165,6 @@ def test_moved_figure_is_drawn(page):
     assert figure.agrees()
 
 
-@pytest.mark.thorough
-def test_figure_in_another_document(page):
-    """A figure that moves to a window of another document, and back, has its styles there, keeps its height and follows
-    a hand."""
-    figure = Figure(page).open("embed.html?preset=apart").live()
-    look = """el => [".stage", ".handle"].map((part) => getComputedStyle(el.renderRoot.querySelector(part)).position)"""
-    home = figure.element.evaluate(look)
-    page.evaluate(
-        """() => {
-            const frame = document.body.appendChild(document.createElement("iframe"));
-            frame.style.cssText = "width: 800px; height: 700px";
-            globalThis.home = document.querySelector("gjk-demo").parentElement;
-            frame.contentDocument.body.append(document.querySelector("gjk-demo"));
-        }"""
-    )
-    there = page.frames[1]
-    assert there.locator("gjk-demo").evaluate(look) == home
-    page.evaluate("home.append(document.querySelector('iframe').contentDocument.querySelector('gjk-demo'))")
-    assert figure.element.evaluate(look) == home
-    heights = figure.element.evaluate(
-        """async (el) => {
-            const heights = [];
-            for (let i = 0; i < 40; i++) {
-                await new Promise(requestAnimationFrame);
-                heights.push(el.getBoundingClientRect().height);
-            }
-            return heights.slice(-20);
-        }"""
-    )
-    assert len(set(heights)) == 1
-    figure.drag("1", 20, 10)
-    assert figure.agrees()
-
-
 def test_options_are_made_when_they_are_opened(page):
     """Most of a figure's elements are its options: a reader who never opens them does not wait for them."""
     figure = Figure(page).open("embed.html")

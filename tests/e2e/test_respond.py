@@ -93,7 +93,7 @@ def test_keys_and_random_scenes(page):
         page.keyboard.press("Shift+ArrowLeft")
         assert is_apart(figure)
     for seed in range(6):
-        figure.element.evaluate("(el, seed) => el.commands.useSeed(seed)", str(seed))
+        figure.element.evaluate("(el, seed) => el.commands.useSeed(seed)", seed)
         assert is_apart(figure)
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from urllib.parse import quote
 
-import pytest
 from asking import answered as native
-from extent import some
 
 from browsers import address_now, until
 from figure import Figure, address
@@ -15,9 +13,6 @@ from project import preset_scenes
 
 TOUR = preset_scenes()["tour"]
 STATES = TOUR["states"]
-
-IN_SPACE = 38
-"""From this state on, the tour is of space."""
 
 OWN = {
     "schema": 1,
@@ -85,38 +80,6 @@ def test_states_are_live(page):
     assert figure.answer["result"]["signed_distance"] == moved
 
 
-def test_the_tetrahedron_turns(moving_page):
-    """On request the camera turns about a state of space, until the reader stops it, moves a point, or goes on. States
-    of the plane have no such button."""
-    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
-    assert figure.options().button("Turn the picture").count() == 0
-    figure.element.get_by_role("slider", name="State").press("ArrowRight")
-    yaw = "el.stage.panels[0].view.camera.yaw"
-    ends = [
-        lambda: figure.button("Stop turning").click(),
-        lambda: figure.handle("0").press("ArrowRight"),
-        lambda: figure.element.get_by_role("slider", name="State").press("ArrowRight"),
-    ]
-    for end in ends:
-        start = figure.element.evaluate(f"el => {yaw}")
-        figure.button("Turn the picture").click()
-        figure.until(f"el => {yaw} > {start} + 0.1")
-        end()
-        figure.button("Turn the picture").wait_for()
-
-
-def test_with_reduced_motion_the_tetrahedron_turns_by_steps(new_page):
-    """With reduced motion the button turns the camera by one step, and no further."""
-    figure = Figure(new_page(reduced_motion="reduce")).open(f"embed.html?preset=tour&step={IN_SPACE}").live()
-    yaw = "el => el.stage.panels[0].view.camera.yaw"
-    start = figure.element.evaluate(yaw)
-    figure.options().button("Turn the picture a little").click()
-    turned = figure.element.evaluate(yaw)
-    assert 0.2 < turned - start < 0.6
-    figure.button("Turn back").click()
-    assert figure.element.evaluate(yaw) == start
-
-
 def test_tour_of_an_author(page):
     """A list of presets is a tour: kinds of two panels and of one, captions of the author's or the figure's own."""
     figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(OWN))}").live()
@@ -156,27 +119,3 @@ def test_bad_tours_say_why(page):
     for state, told in cases:
         figure = Figure(page).open(address({"schema": 1, "kind": "tour", "states": [state]}))
         figure.notice.get_by_text(told).wait_for()
-
-
-@pytest.mark.thorough
-def test_large_type(page):
-    """Large type is for a lecture hall: the caption is read from afar."""
-    figure = Figure(page).open("embed.html?preset=tour").live()
-    size = "el => parseFloat(getComputedStyle(el.renderRoot.querySelector('.caption')).fontSize)"
-    before = figure.element.evaluate(size)
-    figure.options().button("Large type").click()
-    figure.until(f"el => ({size})(el) > 1.5 * {before}")
-
-
-@pytest.mark.parametrize("state", some([7, 8, 13, 30, 34], 13))
-def test_a_step_that_a_page_sets_moves_as_a_button_does(moving_page, state):
-    """The scenes of these states become the next ones through scenes between, whether a button or the property `step`
-    leads there."""
-    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={state}").live()
-    seen = "el => (el.seen = [], el.addEventListener('answer', () => el.seen.push(JSON.stringify(el.answer))))"
-    figure.element.evaluate(seen)
-    figure.set("step", state + 1)
-    figure.until(
-        f"el => el.step === {state + 1} && el.model.passing && el.scene !== el.model.passing && !el.model.pending"
-    )
-    assert figure.element.evaluate("el => new Set(el.seen).size") > 2

@@ -6,22 +6,27 @@ from __future__ import annotations
 
 import html
 import re
-from pathlib import Path
 from string import Template
 
 import engines_page
 import python_page
-import sizes
 from place import Place, version
 from project import BuildError, read
 
-COPY = "copy.html"
 MISSING = "404.html"
 
 
 def pages(place: Place) -> dict[str, str]:
-    """The text of each page by its name, without the page that tells the size of all others."""
+    """The text of each page by its name."""
+    url = html.escape(place.address or place.repository)
     return {
+        "copy.html": Template(read("web/build/copy.html.template")).substitute(
+            version=version(),
+            year=year(),
+            repository=repository(place),
+            releases=releases(place),
+            url=f",\n  url     = {{{url}}}" if url else "",
+        ),
         "engines.html": Template(read("web/build/engines.html.template")).substitute(
             repository=repository(place), **engines_page.parts()
         ),
@@ -30,19 +35,6 @@ def pages(place: Place) -> dict[str, str]:
             version=version(), example=html.escape(example(), quote=False), reference=python_page.reference()
         ),
     }
-
-
-def copy_page(site: Path, place: Place) -> str:
-    """The text of the page that says how to publish a copy. `site` has all other files, whose sizes it tells."""
-    return Template(read("web/build/copy.html.template")).substitute(
-        version=version(),
-        year=year(),
-        repository=repository(place),
-        releases=releases(place),
-        url=f",\n  url     = {{{html.escape(url)}}}" if (url := place.address or place.repository) else "",
-        parts=parts(site),
-        element=megabytes(sizes.element_bytes(site)),
-    )
 
 
 def repository(place: Place) -> str:
@@ -76,20 +68,3 @@ def example() -> str:
     if not found:
         raise BuildError("README.md has no example of gjkcore")
     return found[1].rstrip()
-
-
-def parts(site: Path) -> str:
-    """A row for each part of the site."""
-    found = sizes.bytes_of_places(site)
-    rows = [
-        f"<tr><td><code>{sizes.shown(place)}</code></td><td>{megabytes(found[place])}</td><td>{what}</td>"
-        f"<td>{sizes.LEFT_OUT.get(place, 'no')}</td></tr>"
-        for place, what in sizes.PLACES.items()
-        if found[place]
-    ]
-    return "\n".join(rows)
-
-
-def megabytes(size: int) -> str:
-    """A MB has 2**20 bytes, as in file managers."""
-    return f"{size / 2**20:.1f}\u00a0MB"

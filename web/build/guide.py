@@ -3,8 +3,7 @@ comments:
 
 <!-- build: attributes -->   a list of the element's manifest: attributes, members, events, slots, cssParts,
                              cssProperties
-<!-- build: kinds -->        what the page's figures say about themselves, and their presets
-<!-- build: kindTable -->    a row for each kind: what it shows, and its own attributes
+<!-- build: kinds -->        a row for each kind: what it shows, the values of its own attributes, and its presets
 <!-- build: printers -->     the files of web/src/lab/printers, folded, which the tests run
 <!-- build: recipe react --> the files of web/recipes/react, which the tests try
 """
@@ -15,23 +14,20 @@ import html
 import json
 import re
 from collections.abc import Callable
-from typing import Any
 
 from kinds import Kinds
 from manifest import Entry, element
-from posters import Posters
 from project import WEB, BuildError, read
 
 PLACE = r"[ \t]*<!-- build: (?P<part>\w+)(?: (?P<name>[\w-]+))? -->\n"
 RECIPES = WEB / "recipes"
 
 
-def filled(text: str, drawn: Posters, told: Kinds) -> str:
+def filled(text: str, told: Kinds) -> str:
     """The page with its parts. Raises BuildError if it asks for one that there is not."""
     parts: dict[str, Callable[[str], str]] = {
         "members": lambda _: members(element()["members"]),
-        "kinds": lambda _: cards(told, drawn),
-        "kindTable": lambda _: kind_table(told),
+        "kinds": lambda _: kind_table(told),
         "printers": lambda _: printers(),
         "recipe": recipe,
         **{part: lambda _, part=part: entries(part, element()[part]) for part in LISTS},
@@ -118,38 +114,18 @@ def signature(member: Entry) -> str:
 # ------------------------------------------------------------------------------------------------------------- kinds
 
 
-def cards(told: Kinds, drawn: Posters) -> str:
-    """A card for each kind: its picture, its name, and what it has of its own."""
-    presets = json.loads(read("web/src/presets.json"))
-    listed = [card(kind, one, presets, drawn[kind]) for kind, one in told.items()]
-    return "".join(['<ul class="kinds">\n', *listed, "</ul>\n"])
-
-
-def card(kind: str, told: dict[str, Any], presets: dict[str, Any], poster: dict[str, Any]) -> str:
-    title = html.escape(told["title"])
-    own = dict(told["attributes"])
-    if len(told["views"]) > 1:
-        own = {"view": told["views"], **own}
-    if told["layers"]:
-        own["layers"] = [layer["name"] for layer in told["layers"]]
-    rows = [f"<dt>{name}</dt><dd>{', '.join(map(html.escape, values))}</dd>" for name, values in own.items()]
-    names = [name for name, preset in presets.items() if preset["scene"]["kind"] == kind]
-    rows.append(f"<dt>preset</dt><dd>{', '.join(names)}</dd>")
-    size = f'width="{poster["width"]}" height="{poster["height"]}"'
-    return (
-        f'  <li id="kind-{kind}"><a href="./kinds/{kind}.html" data-preset="{kind}">'
-        f'<img src="./posters/{kind}.svg" alt="" {size} loading="lazy"><b>{title}</b></a>\n'
-        f"    <code>{kind}</code><details><summary>Its values</summary><dl>{''.join(rows)}</dl></details></li>\n"
-    )
-
-
 def kind_table(told: Kinds) -> str:
-    """A row for each kind, with the words of the kind."""
-    rows = [
-        f'<tr><th scope="row"><code>{kind}</code></th><td>{sentence(one["whatItShows"])}</td>'
-        f"<td>{marked(one['ownAttributes'])}</td></tr>\n"
-        for kind, one in told.items()
-    ]
+    """A row for each kind, with the words of the kind, the values of its attributes, and the names of its presets."""
+    presets = json.loads(read("web/src/presets.json"))
+    rows = []
+    for kind, one in told.items():
+        values = {"view": one["views"], **one["attributes"], "layers": [layer["name"] for layer in one["layers"]]}
+        values["preset"] = [name for name, preset in presets.items() if preset["scene"]["kind"] == kind]
+        told_values = "".join(f"<p><code>{name}</code>: {', '.join(own)}</p>" for name, own in values.items() if own)
+        rows.append(
+            f'<tr id="kind-{kind}"><th scope="row"><b>{html.escape(one["title"])}</b><br><code>{kind}</code></th>'
+            f"<td>{sentence(one['whatItShows'])}</td><td>{marked(one['ownAttributes'])}{told_values}</td></tr>\n"
+        )
     head = '<tr><th scope="col">kind</th><th scope="col">what it shows</th><th scope="col">its own attributes</th></tr>'
     return (
         '<div class="scroll" tabindex="0" role="region" aria-label="Kinds"><table>\n'

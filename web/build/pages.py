@@ -88,8 +88,6 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
         write_text(site / name, text)
     for name, text in texts.items():
         write_page(site, name, text, made, drawn, told, place)
-    texts[docs.COPY] = docs.copy_page(site, place)
-    write_page(site, docs.COPY, texts[docs.COPY], made, drawn, told, place)
     if place.address:
         write_text(site / "sitemap.txt", sitemap(place.address, texts))
         for kind, one in told.items():
@@ -104,7 +102,7 @@ def write_page(site: Path, name: str, text: str, made: Outputs, drawn: Posters, 
         text = questions.with_data(text)
     text = listings.with_listings(questions.with_questions(text, name))
     text = with_fonts(finished_page(framed(questions.with_terms(text, name), name), made), site)
-    text = with_posters(guide.filled(text, drawn, told), drawn)
+    text = with_posters(guide.filled(text, told), drawn)
     text = without_host(with_addresses(text, place, integrities(site)), place)
     text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
     write_text(site / name, text)

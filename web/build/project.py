@@ -161,26 +161,18 @@ def side_by_side(*tasks: Callable[[], T], at_once: int = max(os.cpu_count() or 1
 
 
 class Steps:
-    """The wall time of each step of a build. Steps run side by side, so their times add up to more than the build's."""
+    """The steps of a build, which run side by side, and its wall time."""
 
     def __init__(self) -> None:
         self.started = time.monotonic()
-        self._rows: list[tuple[float, float, str]] = []
 
     @contextlib.contextmanager
     def step(self, name: str) -> Iterator[None]:
-        begun = time.monotonic()
         say(f"{name} ...")
         yield
-        self._rows.append((begun - self.started, time.monotonic() - begun, name))
 
     def seconds(self) -> float:
         return time.monotonic() - self.started
-
-    def table(self) -> str:
-        """A line for each step, in the order in which they began."""
-        rows = sorted(self._rows)
-        return "\n".join(f"{length:8.1f} s   {name} (from {begun:.1f} s on)" for begun, length, name in rows)
 
 
 @contextlib.contextmanager

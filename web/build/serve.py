@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import http.server
 import os
-import socket
 import sys
 import threading
 import time
@@ -170,32 +169,17 @@ class SiteServer(http.server.ThreadingHTTPServer):
 HERE = "127.0.0.1"
 """The address under which only this machine finds the server."""
 
-EVERYWHERE = "0.0.0.0"
 
-
-def serve(sites: Sites, port: int, host: str = HERE) -> None:
-    """Serves the newest site until Ctrl+C, to all who can reach the address `host` of this machine. Raises BuildError
-    if the port is taken or the machine has no such address."""
+def serve(sites: Sites, port: int) -> None:
+    """Serves the newest site until Ctrl+C, to this machine alone. Raises BuildError if the port is taken."""
     handler = functools.partial(RebuildingHandler, sites=sites)
     try:
-        server = SiteServer((host, port), handler)
+        server = SiteServer((HERE, port), handler)
     except OSError as error:
-        what = f"Port {port}" if host in (HERE, EVERYWHERE) else f"Port {port} of {host}"
-        raise BuildError(f"{what} cannot be used ({error.strerror}): python3 build.py serve --port 0") from None
-    shown = {HERE: "localhost", EVERYWHERE: address_in_network()}.get(host, host)
+        raise BuildError(f"Port {port} cannot be used ({error.strerror}): python3 build.py serve --port 0") from None
     with server:
         sites.refresh()
         if not sites.folders[0].is_dir():
             raise BuildError("There is no site to serve.")
-        print(f"http://{shown}:{server.server_port}/  (Ctrl+C ends it)", flush=True)
+        print(f"http://localhost:{server.server_port}/  (Ctrl+C ends it)", flush=True)
         server.serve_forever()
-
-
-def address_in_network() -> str:
-    """The address under which other devices of the network find this machine; "localhost" if it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which way such a packet would go
-        except OSError:
-            return "localhost"
-        return str(probe.getsockname()[0])

@@ -11,15 +11,6 @@ export const after = <E extends Element = HTMLElement>(element: Element) => elem
 /** The document, or the shadow, of an element in a page. */
 export const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot;
 
-/** The texts in an element, each with its parent. */
-export function* textsIn(element: Element): Generator<{ text: Text; parent: HTMLElement }> {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode: text } = walker;
-    if (text instanceof Text && text.parentElement) yield { text, parent: text.parentElement };
-  }
-}
-
 /** The context of a canvas that has had no other. */
 export const inkOn = (canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) =>
   canvas.getContext("2d", settings) as CanvasRenderingContext2D;

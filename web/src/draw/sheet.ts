@@ -1,6 +1,6 @@
 /**
- * A sheet is a picture of a figure that stands alone: headline, panels with their titles, caption, readout. The file that a
- * reader saves and the poster that the build makes are sheets.
+ * A sheet is a picture of a figure that stands alone: headline, panels with their titles, caption. The file that a reader
+ * saves and the poster that the build makes are sheets.
  */
 import { rectangle } from "./marks.ts";
 import { shift, type Ink, type Run } from "./ink.ts";
@@ -36,8 +36,6 @@ export interface Contents {
   panels: SheetPanel[];
   /** The colour of a rule at the left of the stage, where the method is wrong. */
   rule?: string;
-  /** What stands below the caption, its left upper corner at the origin. */
-  below?: { height: number; draw: (ink: Ink) => void };
   /** Of the whole sheet, in pixels. */
   leastHeight?: number;
 }
@@ -73,14 +71,13 @@ export const FONTS = {
   strong: `600 15px ${SANS}`,
 };
 
-export function sheet({ stage, paper, headline, caption, panels, rule, below, leastHeight = 0 }: Contents): Sheet {
+export function sheet({ stage, paper, headline, caption, panels, rule, leastHeight = 0 }: Contents): Sheet {
   const { width } = stage;
   const head = linesOf(headline, width - 2 * PADDING_PX);
   const foot = linesOf(caption, width - 2 * PADDING_PX);
   const top = Math.ceil(heightOf(head));
   const bottom = top + Math.max(stage.height, ...panels.map(({ box }) => box.y + box.height));
-  const end = bottom + heightOf(foot);
-  const height = Math.max(Math.ceil(end + (below?.height ?? 0)), leastHeight);
+  const height = Math.max(Math.ceil(bottom + heightOf(foot)), leastHeight);
 
   function draw(ink: Ink) {
     if (paper) fillBox(ink, { x: 0, y: 0, width, height }, paper);
@@ -98,7 +95,6 @@ export function sheet({ stage, paper, headline, caption, panels, rule, below, le
     }
     if (rule) fillBox(ink, { x: 0, y: top, width: RULE_PX, height: stage.height }, rule);
     writeLines(ink, foot, PADDING_PX, bottom + PADDING_PX / 2);
-    if (below) ink.group({ matrix: shift(0, end) }, () => below.draw(ink));
   }
   return { width, height, draw };
 }

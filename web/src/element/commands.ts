@@ -16,10 +16,6 @@ import type { Choices, Layer, Scene, ViewName } from "../types.ts";
 const STRIDE_PX = 4;
 
 export class Commands extends Controller {
-  /** The seed of the random scene that is shown. */
-  seed: number | null = null;
-  /** The text that the reader is typing into the seed's field. An answer that arrives meanwhile must not overwrite it. */
-  typedSeed: string | null = null;
   /** Is the list of keys over the picture? */
   helpShown = false;
   /** The options. They are most of a figure's elements, so they are loaded and made when they are opened. */
@@ -46,7 +42,6 @@ export class Commands extends Controller {
   /** @param key  see `History.push` */
   edit(scene: Scene, key?: string | null) {
     if (scene === this.model.scene) return;
-    this.seed = null;
     this.el.response.note(this.model.scene, scene);
     this.model.edit(scene, key);
     this.el.stage?.keepInSight();
@@ -55,7 +50,6 @@ export class Commands extends Controller {
 
   /** @param change  changes the model to a scene that the view has not been fitted to */
   #leap(change: () => void) {
-    this.seed = null;
     this.el.messages.close();
     change();
     this.el.stage?.follow();
@@ -81,29 +75,13 @@ export class Commands extends Controller {
 
   reset = () => this.#leap(() => this.model.reset());
 
-  randomise = () => this.#useSeed(Math.floor(Math.random() * (LARGEST_SEED + 1)));
+  randomise = () => this.useSeed(Math.floor(Math.random() * (LARGEST_SEED + 1)));
 
-  typeSeed(text: string) {
-    this.typedSeed = text;
-  }
-
-  useSeed(text: string) {
-    this.forgetTypedSeed();
-    const seed = Number(text);
-    if (text !== "" && Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED) this.#useSeed(seed);
-  }
-
-  forgetTypedSeed = () => {
-    this.typedSeed = null;
-    this.el.requestUpdate();
-  };
-
-  #useSeed(seed: number) {
+  useSeed(seed: number) {
     const { scene, figure } = this.model;
     if (!figure?.random) return;
     const random = figure.random(scene, seed);
     this.#leap(() => this.model.replace(random));
-    this.seed = seed;
   }
 
   async choosePreset(name: string) {

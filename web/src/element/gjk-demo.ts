@@ -25,7 +25,7 @@ import { Screen } from "./screen.ts";
 import { Sharing } from "./sharing.ts";
 import { Sight } from "./sight.ts";
 import { Stage } from "./stage.ts";
-import { restoreStyles, styles } from "./styles.ts";
+import { styles } from "./styles.ts";
 import { Surroundings } from "./surroundings.ts";
 import { Tabs } from "./tabs.ts";
 import { template } from "./template.ts";
@@ -142,10 +142,6 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     this.#setStage();
     this.repaint();
     if (this.loading === "eager") this.answers.wake();
-  }
-
-  adoptedCallback() {
-    if (this.shadowRoot) restoreStyles(this.shadowRoot);
   }
 
   disconnectedCallback() {
@@ -362,9 +358,9 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
 
   // ------------------------------------------------------------------------------------------------ files
 
-  async toSVG(size?: { width?: number; height?: number }): Promise<string> {
+  async toSVG(): Promise<string> {
     const { svgOf } = await this.#drawn();
-    return svgOf(this, size);
+    return svgOf(this);
   }
 
   async toPNG(scale: number = 1): Promise<Blob> {

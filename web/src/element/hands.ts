@@ -86,7 +86,6 @@ export class Hands extends Controller {
     if (!this.#movement) return;
     const { scene, before, at } = this.#movement;
     this.#movement = null;
-    this.el.commands.seed = null;
     this.el.response.note(before, scene);
     this.model.drag(merged(before, scene, this.model.scene));
     this.el.answers.changed("user", at);

@@ -63,8 +63,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
     readonly groups: ((el: GjkDemo) => unknown) | null;
     hasSteps: boolean;
     helpShown: boolean;
-    seed: number | null;
-    readonly typedSeed: string | null;
     readonly wantsCode: boolean;
     readonly hasCode: boolean;
     addPoint(): void;
@@ -73,7 +71,6 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
     chooseView(view: ViewName): void;
     edit(scene: Scene, key?: string | null): void;
     fit(): void;
-    forgetTypedSeed(): void;
     lookAlong(v: readonly number[]): void;
     moveOut(): void;
     nudge(handle: Handle, dx: number, dy: number): void;
@@ -86,9 +83,7 @@ export interface GjkDemo extends Omit<LitElement, "renderRoot">, Texts, State, O
     toggleLayer(name: Layer): void;
     toggleOptions(): void;
     turnBack(): void;
-    typeSeed(text: string): void;
     undo(): void;
-    useSeed(text: string): void;
   };
   readonly hands: {
     readonly held: string | null;

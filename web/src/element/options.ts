@@ -1,9 +1,7 @@
 /** The options of a figure: the groups that all figures have, around those of its own. */
 import { html, nothing } from "lit";
-import { live } from "lit/directives/live.js";
-import { box, choice, group, row, slider, tool, valueOf } from "../interaction/groups.ts";
+import { box, choice, group, row, slider, tool } from "../interaction/groups.ts";
 import { icon } from "../interaction/icons.ts";
-import { LARGEST_SEED } from "../interaction/random.ts";
 import { SWATCHES } from "../interaction/swatches.ts";
 import * as words from "../words/interface.ts";
 import { momentumGroup } from "./momentum.ts";
@@ -14,7 +12,6 @@ import { presetOf, presetsOf } from "../model/presets.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/groups.css" with { type: "text" };
 import type { GjkDemo } from "./host.ts";
-import type { On } from "../dom.ts";
 
 /** What the reader types, of each figure. The first time, it gets the styles of its options, too. */
 const numbersOf = remembered((el: GjkDemo) => {
@@ -57,27 +54,8 @@ function sceneGroup(el: GjkDemo) {
   );
 }
 
-function randomRow({ commands }: GjkDemo) {
-  return html`
-    <div class="row">
-      <button class="tool" type="button" @click=${commands.randomise}>${icon("random")} ${words.options.random}</button>
-      <label>
-        ${words.options.seed}
-        <input
-          type="number"
-          min="0"
-          max=${LARGEST_SEED}
-          step="1"
-          placeholder="–"
-          .value=${live(commands.typedSeed ?? String(commands.seed ?? ""))}
-          @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => commands.typeSeed(valueOf(event))}
-          @blur=${commands.forgetTypedSeed}
-          @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => commands.useSeed(valueOf(event))}
-        />
-      </label>
-    </div>
-  `;
-}
+const randomRow = ({ commands }: GjkDemo) =>
+  row(html`<button class="tool" type="button" @click=${commands.randomise}>${icon("random")} ${words.options.random}</button>`);
 
 function viewRow({ commands, model }: GjkDemo) {
   if ((model.figure?.views.length ?? 0) < 2) return nothing;

@@ -2,27 +2,20 @@
  * Makes an SVG or a PNG of the current frame. The same layers draw the files and the screen. This module is loaded when the
  * reader asks for a file.
  */
-import { FONTS, sheet, type Contents } from "../draw/sheet.ts";
+import { FONTS, sheet } from "../draw/sheet.ts";
 import { paintMarks } from "../draw/canvas.ts";
 import { Ink, type Run } from "../draw/ink.ts";
+import { SANS, SERIF } from "../draw/letters.ts";
 import { svgOf as fileOf } from "../draw/svg.ts";
 import { sharing } from "../words/sharing.ts";
 import { loadFonts } from "./fonts.ts";
-import { heightFor, sizeOf } from "./fit.ts";
-import { NARROW_PX, STAGE_RATIO, type Room } from "./geometry.ts";
-import { pictured } from "./pictured.ts";
-import { drawReadout, fontOf } from "./readout.ts";
 import type { Panel } from "../panels/panel.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Stage } from "./stage.ts";
-import { part, inkOn, textsIn } from "../dom.ts";
+import { part, inkOn } from "../dom.ts";
 
-/** @param size  of the file, in CSS pixels; by default as wide as on the page, and as high as what is drawn needs */
-export function svgOf(el: GjkDemo, size: Size = {}): string {
-  for (const length of [size.width, size.height]) {
-    if (length !== undefined && !(length > 0 && Number.isFinite(length))) throw new RangeError(sharing.badSize(length));
-  }
-  const picture = pictureOf(el, size);
+export function svgOf(el: GjkDemo): string {
+  const picture = pictureOf(el);
   const ink = new Ink(true);
   picture.draw(ink);
   const title = [el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": ");
@@ -48,48 +41,16 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
   return blob;
 }
 
-type Size = { width?: number; height?: number };
-
-/** A stage lower than this has no room for its words. */
-const LEAST_STAGE_PX = 160;
-
-/** A stage of the page that is higher than its picture by less than this is saved as it is. */
-const SPARE_PX = 24;
-
 /** @param el  with a picture on its stage */
-function pictureOf(el: GjkDemo, { width, height }: Size = {}) {
+function pictureOf(el: GjkDemo) {
   const stage = el.stage as Stage;
   const { palette } = stage;
-  const own = placeOf(stage.element);
   const paper = el.background === "transparent" ? null : palette.paper;
   const { late, isFailure } = el.model;
   const rule = isFailure && !late ? palette.response : undefined;
   // Nothing is said of a picture that is ahead of its answer.
-  const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el, width) };
-  if (width === undefined && height === undefined) {
-    const natural = stage.strayed || (stage.isNarrow && el.tabs.ids.length) ? own.height : heightAt(stage, own.width, stage.isNarrow);
-    if (natural > own.height - SPARE_PX) return sheet({ ...onPage(el, stage), paper, rule, ...said });
-    return sheet({ ...laidOut(el, stage, { ...own, height: Math.round(natural), isNarrow: stage.isNarrow }), paper, rule, ...said });
-  }
-  const room = { width: width ?? own.width, isNarrow: (width ?? own.width) < NARROW_PX };
-  const sheetOf = (words: typeof said, height: number, hasStrips = true) =>
-    sheet({ ...laidOut(el, stage, { ...room, height }, hasStrips), paper, rule, ...words });
-  if (height === undefined) return sheetOf(said, Math.round(heightAt(stage, room.width, room.isNarrow)));
-  // In a low picture words give way: first what is below, then the sentence.
-  for (const words of [said, { ...said, below: undefined }, { ...said, below: undefined, caption: [] }]) {
-    const left = Math.round(height) - sheetOf(words, 0).height;
-    if (left >= LEAST_STAGE_PX) return sheetOf(words, left);
-  }
-  return sheetOf({ headline: [], caption: [] }, Math.round(height), false);
-}
-
-/** The height at which the pictures of a stage fill this width. */
-function heightAt({ panels, host: { model } }: Stage, width: number, isNarrow: boolean) {
-  const shown = panels.filter(({ spec }) => !spec.isStrip);
-  if (shown.some(({ camera }) => camera)) return isNarrow ? Infinity : width / STAGE_RATIO;
-  const sizes = shown.map((panel) => ({ size: sizeOf(panel.bounds(model.frame)), isSmall: panel.spec.isSmall }));
-  const height = heightFor(sizes, width, isNarrow);
-  return Number.isFinite(height) ? Math.max(height, LEAST_STAGE_PX) : width / STAGE_RATIO;
+  const said = late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el) };
+  return sheet({ ...onPage(el, stage), paper, rule, ...said });
 }
 
 /** The pictures as they are on the page. */
@@ -108,24 +69,6 @@ function onPage(el: GjkDemo, stage: Stage) {
   return { stage: { ...origin, height: stageHeight }, panels };
 }
 
-/** The pictures anew, fitted to another room. Where the reader has moved the plane, its middle stays. */
-function laidOut({ model }: GjkDemo, { panels, palette, camera, strayed, handlesOn }: Stage, room: Room, hasStrips = true) {
-  const frame = { ...model.stillFrame, camera };
-  const shown = hasStrips ? panels : panels.filter(({ spec }) => !spec.isStrip);
-  const { pictures, boxes } = pictured(model, room, { panels: shown.map(({ spec }) => spec), frame });
-  return {
-    stage: room,
-    panels: shown.map((panel, i) => {
-      const { view } = pictures[i];
-      if (strayed && !panel.camera) {
-        const scale = panel.view.scale * Math.min(view.width / panel.view.width, view.height / panel.view.height);
-        Object.assign(view, { center: panel.view.center, scale });
-      }
-      return { box: boxes[i], ...lookOf(panel), draw: (ctx: Ink) => pictures[i].drawOn(ctx, frame, palette, handlesOn(panel)) };
-    }),
-  };
-}
-
 /** What a panel has besides its picture. */
 const lookOf = ({ element }: Panel) => ({ ground: getComputedStyle(element).backgroundColor, title: titleOf(element) });
 
@@ -138,20 +81,6 @@ function placeOf(part: HTMLElement) {
     place.y += at.offsetTop + clientTop;
   }
   return place;
-}
-
-/** The tables and formulas below the caption. @param width  they are as wide as on the page, or no wider than this */
-function readoutOf(el: GjkDemo, width = Infinity): Contents["below"] {
-  const readout = el.renderRoot.querySelector(".readout");
-  const table = readout?.getBoundingClientRect();
-  if (!readout || !table?.height) return undefined;
-  const scale = Math.min(1, width / table.width);
-  return {
-    height: table.height * scale,
-    draw: (ctx) => {
-      ctx.group({ matrix: [scale, 0, 0, scale, -table.left * scale, -table.top * scale] }, () => drawReadout(ctx, readout));
-    },
-  };
 }
 
 function headline(el: GjkDemo): Run[] {
@@ -170,6 +99,13 @@ function caption(el: GjkDemo): Run[] {
   return sayings.flatMap(([first, ...others], i) => (first ? [{ ...first, text: i ? ` ${first.text}` : first.text }, ...others] : []));
 }
 
+/** The picture's font for a part of a formula, whose letters may be slanted. */
+function fontOf(element: Element): string {
+  const { fontSize, fontWeight } = getComputedStyle(element);
+  const isSlanted = element.localName === "i";
+  return `${isSlanted ? "italic " : ""}${fontWeight} ${fontSize} ${isSlanted ? SERIF : SANS}`;
+}
+
 const titleOf = (panel: Element) => runsOf(part<Element>(panel, ".title"), () => FONTS.title);
 
 const textOf = (el: GjkDemo, name: string) => el.renderRoot.querySelector(`.${name}`)?.textContent?.trim();
@@ -181,10 +117,12 @@ function runOf(element: Element, font: string): Run {
 /** The texts in an element, each with its colour. */
 function runsOf(element: Element, fontOf: (parent: Element) => string): Run[] {
   const runs: Run[] = [];
-  for (const { text: node, parent } of textsIn(element)) {
-    const text = node.data.replace(/\s+/g, " ");
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { textContent, parentElement: parent } = walker.currentNode;
+    const text = (textContent ?? "").replace(/\s+/g, " ");
     const last = runs.at(-1);
-    if (text.trim()) runs.push({ text, color: getComputedStyle(parent).color, font: fontOf(parent) });
+    if (text.trim() && parent) runs.push({ text, color: getComputedStyle(parent).color, font: fontOf(parent) });
     else if (last) last.text = `${last.text.trimEnd()} `;
   }
   return runs;

@@ -146,11 +146,8 @@ export declare class GjkDemo extends HTMLElement {
   play(): void;
   /** Stops playing. */
   pause(): void;
-  /**
-   * The figure as SVG text. Rejected if there is no picture yet.
-   * @param size  in CSS pixels; letters keep their size. By default it is as wide as on the page, and as high as what is drawn needs
-   */
-  toSVG(size?: { width?: number; height?: number }): Promise<string>;
+  /** The figure as SVG text, as large as on the page. Rejected if there is no picture yet. */
+  toSVG(): Promise<string>;
   /**
    * The figure as PNG. Rejected if there is no picture yet.
    * @param scale  pixels of the file for each CSS pixel

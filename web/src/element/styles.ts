@@ -54,23 +54,8 @@ const parts = [host, figure, stage, controls, readout, notices, options, below(N
 
 export const styles = unsafeCSS([values, ...parts].join(""));
 
-/** What `addStyles` has added to each figure. */
-const added: WeakMap<ShadowRoot, string[]> = new WeakMap();
-
 /** Adds the rules of a part that is loaded later, after all others. */
 export function addStyles(root: ShadowRoot, rules: string) {
-  added.set(root, [...(added.get(root) ?? []), rules]);
   const sheet = unsafeCSS(rules).styleSheet;
   if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
-
-/** A sheet works in the document that made it. A figure that has moved to another one gets its rules anew. */
-export function restoreStyles(root: ShadowRoot) {
-  const page = root.ownerDocument.defaultView;
-  if (!page) return;
-  root.adoptedStyleSheets = [styles.cssText, ...(added.get(root) ?? [])].map((rules) => {
-    const sheet = new page.CSSStyleSheet();
-    sheet.replaceSync(rules);
-    return sheet;
-  });
 }

@@ -51,9 +51,8 @@ export class Surroundings extends Controller {
     const rules = isDark === this.#prefersDark.matches ? "" : isDark ? DARK : LIGHT;
     if (rules === this.#rules) return;
     this.#rules = rules;
-    if (rules && !(this.#sheet && root.adoptedStyleSheets.includes(this.#sheet))) {
-      // A sheet serves in its own document only.
-      this.#sheet = new (root.ownerDocument.defaultView as Window & typeof globalThis).CSSStyleSheet();
+    if (rules && !this.#sheet) {
+      this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
     }
     this.#sheet?.replaceSync(rules);

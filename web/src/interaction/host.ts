@@ -2,7 +2,6 @@
  * What figures, and what stands on a figure, know of the element that shows it. `GjkDemo` is one; a figure knows neither it nor its
  * other parts.
  */
-import { remembered } from "../lists.ts";
 import type { ReactiveController } from "lit";
 import type { Panel } from "../panels/panel.ts";
 import type { Status } from "../runtime/client.ts";
@@ -46,7 +45,6 @@ export interface HostModel<S = Scene, A = Answer> {
   readonly late: boolean;
   readonly figure: { extras?: { linking?: Linking } } | null;
   linked: Linked | null;
-  passing: Scene | null;
   drag(scene: Scene): void;
   drop(): void;
   takeBack(): void;
@@ -61,7 +59,6 @@ interface HostStage {
   panelOf(handle: Handle): Panel | undefined;
   follow(): void;
   keepInSight(): void;
-  turnBy(dx: number, dy: number): void;
 }
 
 export type Action = { label: string; act: () => unknown };
@@ -87,7 +84,6 @@ export interface Host<S = Scene, A = Answer> extends HTMLElement {
     slide(name: string, amount: number): void;
     reset(): void;
   };
-  readonly hands: { readonly held: unknown };
   readonly messages: { show(text: string, how?: { plain?: boolean; actions?: Action[] }): void; announce(text: string): void };
   readonly response: { readonly isOn: boolean; toggle(): void };
   readonly sight: { readonly inView: boolean };
@@ -118,6 +114,3 @@ export class Controller<E extends Host = Host> {
     return this.el.model;
   }
 }
-
-/** The one of an element, which is made when it is first asked for. */
-export const ofElement = <C>(Made: new (el: Host) => C) => remembered((el: Host) => new Made(el));

@@ -1,4 +1,4 @@
-/** Random scenes. The same seed gives the same scene, so that one reader can tell another to try seed 41. */
+/** Random scenes. The same seed gives the same scene. */
 import type { Point, PolygonShape, Shape } from "../types.ts";
 
 export const LARGEST_SEED = 999_999;

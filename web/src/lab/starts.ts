@@ -15,7 +15,6 @@ import asked from "./starts/asked.py.txt";
 import emptyJs from "./starts/empty.js.txt";
 import emptyPy from "./starts/empty.py";
 import textbookJs from "./starts/textbook.js.txt";
-import textbookPy from "./starts/textbook.py";
 import type { Language } from "./editor.ts";
 
 interface Start {
@@ -49,7 +48,6 @@ const published = Object.entries(files).map(([name, file]): Start => {
 export const STARTS: Start[] = [
   { name: "gjk.py", title: words.starts.article, language: "python", text: listingPy, dimension: 2 },
   { name: "gjk3d.py", title: words.starts.articleInSpace, language: "python", text: listing3dPy, dimension: 3 },
-  { name: "textbook", title: words.starts.textbook, language: "python", text: textbookPy, dimension: 2 },
   ...published,
   { name: "empty", title: words.starts.empty, language: "python", text: emptyPy },
   { name: "gjk.js", title: words.starts.article, language: "javascript", text: listingJs, dimension: 2 },

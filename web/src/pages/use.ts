@@ -9,7 +9,6 @@ import { html, nothing, render } from "lit";
 import { live } from "lit/directives/live.js";
 import { ATTRIBUTES, AT_START, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.ts";
 import { dimensionOf } from "../registry.ts";
-import { icon } from "../interaction/icons.ts";
 import { decode } from "../interaction/permalink.ts";
 import { presetsOf } from "../model/presets.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "../element/snippets.ts";
@@ -19,7 +18,6 @@ import { methodsFor } from "../methods.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import { guide, sharing } from "../words/sharing.ts";
-import { numbersOf, type ValueOfAnswer } from "./numbers.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import { part, byId, type On } from "../dom.ts";
 
@@ -37,7 +35,6 @@ const demo = part<GjkDemo>(document, "gjk-demo");
 const form = byId("controls");
 
 const further = byId("further");
-const numbers = byId("numbers");
 
 /** The controls that choose the figure: its kind and its preset. */
 const FIRST = 2;
@@ -59,8 +56,8 @@ const option = (value: string, title: string) => [value, title] as const;
 
 const named = (values: readonly string[]) => values.map((value) => option(value, value || "–"));
 
-/** The title of a kind, as its card has it. */
-const titleOf = (kind: string) => document.querySelector(`#kind-${kind} b`)?.textContent ?? kind;
+/** The title of a kind, as the reference has it. */
+const titleOf = (kind: string) => part(reference, `#kind-${kind} b`).textContent;
 
 /** The controls of what is shown. */
 function controls(): Control[] {
@@ -154,33 +151,6 @@ const furtherTemplate = () => html`
   </details>
 `;
 
-const numbersTemplate = (rows: readonly ValueOfAnswer[]) => html`
-  <details class="more" ?hidden=${!rows.length}>
-    <summary>${guide.numbers}</summary>
-    <p>${guide.numbersTold}</p>
-    <ul>
-      ${rows.map(numberRow)}
-    </ul>
-    <p role="status">${saidOfNumber}</p>
-  </details>
-`;
-
-const numberRow = ({ path, text }: ValueOfAnswer) => html`<li>
-  <code>${path}</code> <span>${text}</span>
-  <button class="tool" type="button" aria-label=${sharing.copyOf(path)} @click=${() => copyNumber(path, text)}>${icon("copy")}</button>
-</li>`;
-
-/** What was said of the last number that was copied. */
-let saidOfNumber = "";
-
-async function copyNumber(path: string, text: string) {
-  const word = document.createElement("output");
-  word.dataset.gjkValue = path;
-  word.textContent = text;
-  saidOfNumber = `${path}: ${await copied(word.outerHTML)}`;
-  refresh();
-}
-
 function reset() {
   const stepping = recordOf(OF_STEPS, () => undefined);
   Object.assign(demo, AT_START, USUAL_LOOKS, stepping, { preset: "missed" });
@@ -188,13 +158,6 @@ function reset() {
 }
 
 // ------------------------------------------------------------------------------------------------------- the texts
-
-/** Copies a text. @returns what is to be said of it */
-const copied = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => sharing.copied,
-    () => sharing.selectAndCopy,
-  );
 
 byId("local").hidden = !isLocal();
 
@@ -204,26 +167,8 @@ for (const code of document.querySelectorAll("code")) {
   if (text.includes("HOST")) code.textContent = text.replaceAll("https://HOST/", pageAddress("")).replaceAll("HOST", location.origin);
 }
 
-/** What the guide's own address says of the figure, as last seen, and the timer of its next change, as in play.ts. */
-let state = "";
-let waiting = 0;
-
-/**
- * Keeps a figure that was changed in the address, so that it is there after the page is loaded again.
- * @param guide  the address of the figure in the guide
- */
-function keep(guide: string) {
-  const [, now] = guide.split("#");
-  if (state && now !== state) {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => history.replaceState(null, "", `#${now}`), 250);
-  }
-  state = now;
-}
-
 function writeTexts() {
   const texts = snippetsOf(demo, LOOKS);
-  if (texts) keep(texts.guide);
   for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
     const name = block.dataset.text as keyof Snippets | "listener"; // the page names no other
     const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? sharing.tooLarge);
@@ -242,7 +187,6 @@ async function refresh() {
   isWaiting = false;
   render(formTemplate(), form);
   render(furtherTemplate(), further);
-  render(numbersTemplate(numbersOf(demo.model)), numbers);
   writeTexts();
 }
 
@@ -256,15 +200,6 @@ function read() {
   Object.assign(demo, AT_START, USUAL_LOOKS);
   for (const [name, value] of asked) demo.setAttribute(name, value);
   refresh();
-}
-
-for (const link of document.querySelectorAll<HTMLElement>("a[data-preset]")) {
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    Object.assign(demo, AT_START, { preset: link.dataset.preset });
-    document.getElementById("build")?.scrollIntoView();
-    refresh();
-  });
 }
 
 /** The reference was a part of this page: its addresses lead to its own page. */

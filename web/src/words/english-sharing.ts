@@ -34,8 +34,6 @@ export const sharing = {
 export const guide = {
   ownScene: "Your own scene",
   more: "More attributes",
-  numbers: "Numbers of this figure",
-  numbersTold: "Copy one into your page, beside the figure. It shows its value there, and follows the figure.",
 };
 
 /** Shapes of the reader's own. */

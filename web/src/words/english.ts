@@ -123,7 +123,6 @@ export const options = {
   /** @param name  of an axis, or d */
   facing: (name: string) => `View along ${name}, which then points at you`,
   random: "Random",
-  seed: "Seed",
   method: "Method",
   published: "As published:",
   start: "Start direction",
@@ -657,10 +656,4 @@ export const manySolids = {
 export const tour = {
   noun: "state",
   state: (number: number, count: number) => `State ${number} of ${count}`,
-  largeType: "Large type",
-  /** Of the camera. @param isStill  does the reader want no motion? */
-  turn(isTurning: boolean, isStill: boolean) {
-    if (isTurning) return "Stop turning";
-    return isStill ? "Turn the picture a little" : "Turn the picture";
-  },
 };

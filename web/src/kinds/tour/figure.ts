@@ -2,33 +2,23 @@
  * A tour: states of the other kinds, each with a caption. The steps are the states. A state's picture, handles and answer are
  * those of its kind, so that a reader can drag what a state shows.
  */
-import { html, nothing } from "lit";
 import answer from "../../../baked/tour.json";
 import { arrowsMotionMs } from "../minkowski/ink.ts";
-import { dimensionOf } from "../../registry.ts";
-import { icon } from "../../interaction/icons.ts";
 import { Model } from "../../model/model.ts";
 import { readCamera } from "../../interaction/camera.ts";
-import { prefersStill } from "../../interaction/motion.ts";
-import { turnShape } from "../../interaction/turning.ts";
-import { canTurn } from "../../shapes/index.ts";
-import { orbitOf } from "../../interaction/orbit.ts";
 import { numbered } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { baseMotionMs } from "../../draw/space/base.ts";
 import { figureNameOf, figureOf } from "../../model/kinds.ts";
 import { title } from "./words.ts";
-import { glide } from "./gliding.ts";
 import type { PanelLayer } from "../../draw/paint.ts";
 import type { Handle as HandleOf } from "../../interaction/handles.ts";
-import type { Answer, Frame as AnyFrame, Point, Scene, Shape } from "../../types.ts";
+import type { Answer, Frame as AnyFrame, Point, Scene } from "../../types.ts";
 import type { AnyPanelSpec, SpacePanelSpec } from "../../panels/panel.ts";
-import type { Host as HostOf } from "../../interaction/host.ts";
 import type { Figure } from "../index.ts";
 
 type Frame = AnyFrame<Tour, Answer>;
 type Handle = HandleOf;
-type Host = HostOf<Tour, Answer>;
 
 /** As `readState` of `model/scene.ts` reads it. */
 interface State {
@@ -147,51 +137,6 @@ function handleShown(handle: Handle): HandleOf<Tour> {
   };
 }
 
-/** The buttons of a lecture. */
-function lecture(el: Host) {
-  const full = document.fullscreenElement === el;
-  const toggleFull = async () => {
-    await (full ? document.exitFullscreen() : el.requestFullscreen());
-    el.stage?.element.focus();
-    el.requestUpdate();
-  };
-  const toggleLarge = () => {
-    el.toggleAttribute("large");
-    el.requestUpdate();
-  };
-  return html`<div class="row lecture">
-    ${
-      document.fullscreenEnabled
-        ? html`<button class="tool" type="button" aria-pressed=${full} @click=${toggleFull}>${icon("fit")} ${words.figure.fullScreen}</button>`
-        : ""
-    }
-    <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} ${words.tour.largeType}</button>
-    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : turnOfB(el)}
-  </div>`;
-}
-
-/** The scene of a state of the plane. */
-type Flat = Scene & { shapes: Shape[] };
-const flatOf = (tour: Tour) => stateOf(tour).scene as Flat;
-
-/** Turns B in a state of the plane that shows how A - B depends on it. */
-function turnOfB({ model, turning }: Host) {
-  const { kind, shapes } = flatOf(model.scene);
-  if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
-  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(flatOf(tour), angle));
-  const text = words.pairs.turn(turning.running, prefersStill());
-  return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
-    ${icon("turn")} ${text}
-  </button>`;
-}
-
-/** Turns the camera of a state of space. */
-function turnButton(el: Host) {
-  const { running, toggle } = orbitOf(el);
-  const text = words.tour.turn(running, prefersStill());
-  return html`<button class="tool" type="button" aria-pressed=${running} @click=${toggle}>${icon("turn")} ${text}</button>`;
-}
-
 export const figure: Figure<Tour, Answer> = {
   title,
   answer,
@@ -211,7 +156,6 @@ export const figure: Figure<Tour, Answer> = {
   },
   caption: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).caption : ""),
   rows: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).rows : []),
-  readout: lecture,
   extras: {
     linking: {
       at: (frame, ...place) => figureShown(frame.scene)?.extras?.linking?.at(frameShown(frame), ...place) ?? null,
@@ -230,10 +174,6 @@ export const figure: Figure<Tour, Answer> = {
     hosting: {
       needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
       shown: (tour) => stateOf(tour).scene,
-      arrives: (el, before) => {
-        const tour = tourIn(el);
-        glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
-      },
     },
     proof: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).proof : ""),
   },
