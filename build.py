@@ -37,8 +37,8 @@ web/build/ and tests/machine.py do them:
 7. paper and release: prints the article as a PDF, with the browser of the tests, and links it in the site; then packs
    the finished site for npm, gjkcore for Python, the site itself, and the judge's cases; makes the article one file.
 8. serve: serves dist/ as a good static host would. Until that is built, it serves .build/first, made by steps 2 and 4
-   in seconds: the pages with figures, where Pyodide starts as its package has it. A request for what is still being
-   made waits.
+   in seconds: the pages with figures, where Pyodide starts as its package has it. Then .build/second has all pages and
+   their posters. A request for what is still being made waits for that alone.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.
@@ -82,6 +82,7 @@ import questions
 import release
 import serve
 import sheets
+import sizes
 from place import Place, chosen, write_integrity
 from project import (
     CORE,
@@ -103,6 +104,8 @@ from project import (
 
 FIRST = WORK / "first"
 """The site that `serve` shows first: the pages with figures. Python starts from its package."""
+SECOND = WORK / "second"
+"""The same with all pages and their posters, while pictures and cases are made and Python is packed."""
 
 Scripts = tuple[bundle.Outputs, bundle.Outputs]
 """The workers, and the scripts and stylesheets of the pages."""
@@ -122,7 +125,7 @@ def build(
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
     `place` is where the site will be published: previews of links and lines for other pages have its addresses.
-    `first` is called with the folder of a site that works before all is made.
+    `first` is called with the folder of a site that works before all is made, and again when that has more pages.
     `on_bake` is called when web/baked is written.
     """
     set_up = Steps()
@@ -142,13 +145,19 @@ def build(
                 on_bake()
             if first:
                 with steps.step("first site"):
-                    write_first_site(place)
+                    scripts = write_first_site(place)
                 say(f"a first site works after {steps.seconds():.1f} s; the rest is being made")
                 first(FIRST)
             packing_python = packing_python or beside.submit(packing.pack, steps)
             with steps.step("posters"):
                 drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
                 told = kinds.tell_kinds()
+            if first:
+                with steps.step("pages with posters"):
+                    site = new_site(FIRST, parts)
+                    write_texts(site, scripts, drawn, told, place)
+                    replace(SECOND, site)
+                first(SECOND)
             with steps.step("pictures"):
                 cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
                 shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
@@ -173,7 +182,7 @@ def build(
         articles.write_table()
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
-        say(f"built {out} in {steps.seconds():.1f} s")
+        say(f"{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
     return out
 
 
@@ -187,12 +196,13 @@ def new_site(*parts: Path) -> Path:
     return site
 
 
-def write_first_site(place: Place) -> None:
+def write_first_site(place: Place) -> Scripts:
     """Writes FIRST."""
     site = new_site()
     scripts = write_scripts(site, packing.write_unpacked_python(site), place, quick=True)
     pages.write_first_pages(site, scripts[1], place)
     replace(FIRST, site)
+    return scripts
 
 
 def write_scripts(site: Path, python: dict[str, Any], place: Place, quick: bool = False) -> Scripts:

@@ -138,6 +138,20 @@ def test_a_tab_has_the_name_of_its_preset(page):
     until(page, "document.title === 'Two polygons apart · GJK, live'")
 
 
+def test_open_options_outlive_a_reload(page):
+    """They are no part of the address."""
+    figure = Figure(page).open("play.html").live().options()
+    address = address_now(page)
+    page.reload()
+    figure.element.locator(".groups").wait_for()
+    assert address_now(page) == address
+    figure.button("Options").click()
+    figure.part("options").wait_for(state="detached")
+    page.reload()
+    figure.live()
+    assert figure.part("options").count() == 0
+
+
 def test_everything_else_is_behind_one_button(page):
     """One button shows the options, the charts and the playground's tools beside the picture, and hides them."""
     figure = Figure(page).open("play.html").live()

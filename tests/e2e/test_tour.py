@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from urllib.parse import quote
 
+import pytest
 from asking import answered as native
+from extent import some
 
 from browsers import address_now, until
 from figure import Figure, address
@@ -119,3 +121,17 @@ def test_bad_tours_say_why(page):
     for state, told in cases:
         figure = Figure(page).open(address({"schema": 1, "kind": "tour", "states": [state]}))
         figure.notice.get_by_text(told).wait_for()
+
+
+@pytest.mark.parametrize("state", some([7, 8, 13, 30, 34], 13))
+def test_a_step_that_a_page_sets_moves_as_a_button_does(moving_page, state):
+    """The scenes of these states become the next ones through scenes between, whether a button or the property `step`
+    leads there."""
+    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={state}").live()
+    seen = "el => (el.seen = [], el.addEventListener('answer', () => el.seen.push(JSON.stringify(el.answer))))"
+    figure.element.evaluate(seen)
+    figure.set("step", state + 1)
+    figure.until(
+        f"el => el.step === {state + 1} && el.model.passing && el.scene !== el.model.passing && !el.model.pending"
+    )
+    assert figure.element.evaluate("el => new Set(el.seen).size") > 2

@@ -5,6 +5,7 @@ import { movement } from "../../web/src/draw/moving.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
 import { svgOf } from "../../web/src/draw/svg.ts";
 import { Motion } from "../../web/src/element/motion.ts";
+import { isAlike, mixed as mixedScene } from "../../web/src/kinds/tour/gliding.ts";
 import { pictured } from "../../web/src/element/pictured.ts";
 import { drawn, paletteOf } from "../../web/src/poster.ts";
 import { Figure, FIGURES, reader } from "./figure.js";
@@ -408,3 +409,69 @@ test("states of a tour that show one scene share its answer: the picture moves b
     model.goTo(at(/^How does the code know the side/));
     assert.equal(model.answer, null);
   }));
+
+test("what differs by numbers alone glides to the next state of a tour, each picture answered; the state is then as it was written", () =>
+  timed(async () => {
+    const figure = await Figure.open("tour");
+    const { model } = figure;
+    const { states } = model.scene;
+    const turns = states.findIndex(({ caption }) => /^B turns/.test(caption));
+    await figure.show(turns - 1);
+    let asked = 0;
+    const el = { model, status: { phase: "live" }, sight: { inView: true }, stage: null, answers: { changed: () => (asked += 1) } };
+    const goTo = (step) => {
+      const before = model.scene;
+      model.goTo(step);
+      model.figure.extras.hosting.arrives(el, before);
+    };
+    const corner = () => model.scene.states[turns].scene.shapes[1].vertices[0];
+    const [from, to] = [states[turns - 1], states[turns]].map(({ scene }) => scene.shapes[1].vertices[0]);
+    goTo(turns);
+    assert.deepEqual(corner(), from);
+    assert.equal(model.isChanged, false);
+    const way = [];
+    for (let i = 0; i < 40 && model.scene === model.passing; i += 1) {
+      await figure.ask();
+      frame(40);
+      way.push(corner());
+    }
+    assert.ok(asked > 10 && way.some((p) => p[0] > from[0] && p[0] < to[0]), `${asked}`);
+    assert.deepEqual(model.scene, { ...model.initial, at: turns });
+    assert.deepEqual(corner(), to);
+
+    await figure.ask();
+    goTo(turns - 1);
+    await figure.ask();
+    frame(40);
+    const [mid] = model.scene.states[turns - 1].scene.shapes[1].vertices;
+    goTo(turns - 2); // while it still moves
+    assert.deepEqual(model.scene.states[turns - 2].scene.shapes[1].vertices[0], mid);
+    assert.deepEqual(model.history.present, { ...model.initial, at: turns - 2 });
+    for (let i = 0; i < 40 && model.scene === model.passing; i += 1) {
+      await figure.ask();
+      frame(40);
+    }
+    assert.deepEqual(model.scene, { ...model.initial, at: turns - 2 });
+
+    await figure.show(turns - 1);
+    el.status.phase = "starting";
+    goTo(turns);
+    assert.notEqual(model.scene, model.passing);
+    assert.deepEqual(corner(), to);
+  }));
+
+test("scenes are alike where names, kinds and lengths agree; halfway every number is between the two", () => {
+  const [one, other] = [
+    { kind: "a", p: [0, 2] },
+    { kind: "a", p: [4, 2] },
+  ];
+  assert.ok(isAlike(one, other));
+  assert.deepEqual(mixedScene(one, other, 0.5), { kind: "a", p: [2, 2] });
+  for (const unlike of [
+    { kind: "b", p: [4, 2] },
+    { kind: "a", p: [4] },
+    { kind: "a", p: [4, 2], q: 1 },
+    { kind: "a", p: null },
+  ])
+    assert.ok(!isAlike(one, unlike));
+});

@@ -137,6 +137,7 @@ export class Asked extends Controller {
     }
     this.#applied = { scene, before, first };
     this.#apply(scene, first);
+    if (isSame) model.figure?.extras?.hosting?.arrives(this.el, before);
     answers.changed("program");
   }
 

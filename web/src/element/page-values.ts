@@ -31,7 +31,7 @@ function valueAt(value: unknown, path: string, step: number) {
   return value;
 }
 
-function memberOf(value: unknown, name: string, step: number): unknown {
+export function memberOf(value: unknown, name: string, step: number): unknown {
   if (value === null) return null;
   const list = Array.isArray(value) ? value : null;
   const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;

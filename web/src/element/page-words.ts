@@ -36,6 +36,8 @@ export class PageWords {
   #ready: WeakSet<HTMLElement> = new WeakSet();
   /** Of each element that was hidden here, why it is. */
   #veils: WeakMap<HTMLElement, Set<string>> = new WeakMap();
+  /** The paths of values that the console has been told about. */
+  #told: Set<string> = new Set();
   #observer = new MutationObserver(() => this.#read());
 
   constructor(root: ParentNode & Node) {
@@ -69,10 +71,21 @@ export class PageWords {
   #write(word: HTMLElement, figure: GjkDemo, path: string) {
     const text = valueText(figure.model, path);
     const isThere = typeof text === "string";
+    if (text === undefined) this.#doubt(figure, path);
     if (isThere && word.textContent !== text) word.textContent = text;
     const sentence = sentenceOf(word);
     // What its page hides for another reason stays hidden.
     if (!isThere || this.#veils.get(sentence)?.has(path)) this.#veil(sentence, path, !isThere);
+  }
+
+  /** Says once if no answer of the kind has a value at a path. */
+  async #doubt({ model: { answer, step } }: GjkDemo, path: string) {
+    if (this.#told.has(path)) return;
+    this.#told.add(path);
+    const found = await import("./wrong-path.ts").catch(() => null); // the page works without
+    const fault = found?.faultOf(answer, path, step);
+    if (fault) console.warn(fault);
+    else this.#told.delete(path);
   }
 
   /** Without an answer it stays as it is. */

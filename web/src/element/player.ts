@@ -42,10 +42,11 @@ export class Player extends Controller {
 
   /** Shows a step and goes on playing. */
   show(step: number) {
-    const { seq } = this.model;
+    const { seq, scene } = this.model;
     this.model.goTo(step);
     if (this.model.seq !== seq) {
       this.el.stage?.follow();
+      this.model.figure?.extras?.hosting?.arrives(this.el, scene);
       this.el.answers.changed(this.#source);
     }
     this.#tell();

@@ -45,6 +45,7 @@ export interface HostModel<S = Scene, A = Answer> {
   readonly late: boolean;
   readonly figure: { extras?: { linking?: Linking } } | null;
   linked: Linked | null;
+  passing: Scene | null;
   drag(scene: Scene): void;
   drop(): void;
   takeBack(): void;

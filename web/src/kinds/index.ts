@@ -166,6 +166,8 @@ export interface Hosting<S = Scene> {
   needs(scene: S): readonly string[];
   /** The scene of another kind that it shows, with the same answer. */
   shown(scene: S): Scene;
+  /** The reader has gone to another step, which is a scene of its own. */
+  arrives(el: Host, before: S): void;
 }
 
 /** A kind whose picture shows what a published method says, which may be wrong. */

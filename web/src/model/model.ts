@@ -61,6 +61,8 @@ export class Model {
   linked: Linked | null = null;
   /** The change that the picture is moving through; null when nothing moves. */
   motion: { before: Moving; progress: number; movement: Frame["movement"] } | null = null;
+  /** The scene that was made on the way to the one that will be; null where none was. */
+  passing: Scene | null = null;
   /** Where the figure's own sliders stand, from 0 to 1. */
   #amounts: Readonly<Record<string, number>> = {};
 
@@ -178,7 +180,7 @@ export class Model {
 
   /** Is the scene another one than that with which the figure started? Another step is none. */
   get isChanged() {
-    return !equal(this.scene, this.#atStep(this.initial));
+    return !equal(this.scene === this.passing ? this.history.present : this.scene, this.#atStep(this.initial));
   }
 
   /** @returns with the present step, where that is a field of the scene */

@@ -70,7 +70,7 @@ function write() {
     if (permalink === null || isUnread) return;
     const more = new URLSearchParams(aside.map(([name, value]) => [name, value])).toString();
     const initial = inside.model.isChanged ? inside.model.initial : null;
-    history.replaceState({ initial }, "", `#${permalink}${more && `&${more}`}`);
+    history.replaceState({ ...history.state, initial }, "", `#${permalink}${more && `&${more}`}`);
     address = location.hash;
     nameTab();
   }, 250);
@@ -82,12 +82,19 @@ function acted() {
   write();
 }
 
-/** The scene to which a changed one is put back is no part of a link: a reload and the way back find it here. */
+/** Open options, and the scene to which a changed one is put back, are no part of a link: a reload and the way back find them here. */
+function keepOptions() {
+  const { optionsOpen } = inside.model;
+  if (optionsOpen !== !!history.state?.optionsOpen) history.replaceState({ ...history.state, optionsOpen }, "");
+}
+
 async function restore() {
-  const initial = history.state?.initial;
+  const { optionsOpen, initial } = history.state ?? {};
+  if (optionsOpen) inside.commands.toggleOptions();
   await inside.updateComplete;
   if (initial) inside.model.initial = initial;
   inside.requestUpdate();
+  inside.addController({ hostUpdated: keepOptions });
 }
 
 // Only a reader's change is written, so that an address that could not be read stays as it is.

@@ -11,6 +11,7 @@ import * as words from "../../words/interface.ts";
 import { baseMotionMs } from "../../draw/space/base.ts";
 import { figureNameOf, figureOf } from "../../model/kinds.ts";
 import { title } from "./words.ts";
+import { glide } from "./gliding.ts";
 import type { PanelLayer } from "../../draw/paint.ts";
 import type { Handle as HandleOf } from "../../interaction/handles.ts";
 import type { Answer, Frame as AnyFrame, Point, Scene } from "../../types.ts";
@@ -174,6 +175,10 @@ export const figure: Figure<Tour, Answer> = {
     hosting: {
       needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
       shown: (tour) => stateOf(tour).scene,
+      arrives: (el, before) => {
+        const tour = tourIn(el);
+        glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+      },
     },
     proof: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).proof : ""),
   },
