@@ -562,17 +562,16 @@ def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> tuple[floa
     up, down = 1 << (shift - frame_a.shift), 1 << (shift - frame_b.shift)
     w, *others = [sub3(scale3(p, up), scale3(q, down)) for p, q in pairs]
     edges = [sub3(other, w) for other in others]
-    below, shares, d = 1, [], w
+    below, shares, d = 1, [1], w
     if len(edges) == 1:
         (e,) = edges
-        below, shares = dot3(e, e), [-dot3(e, w)]
-        d = add3(scale3(w, below), scale3(e, shares[0]))
+        below, s = dot3(e, e), -dot3(e, w)
+        shares, d = [below - s, s], add3(scale3(w, below), scale3(e, s))
     elif edges:
         e, f = edges
         n = cross3(e, f)
-        below, shares = dot3(n, n), [-dot3(cross3(w, f), n), -dot3(cross3(e, w), n)]
-        d = scale3(n, dot3(w, n))
-    shares.insert(0, below - sum(shares))
+        below, s, t = dot3(n, n), -dot3(cross3(w, f), n), -dot3(cross3(e, w), n)
+        shares, d = [below - s - t, s, t], scale3(n, dot3(w, n))
     if min(shares) < 0 or not any(d):
         return None
     for frame, k, sign in ((frame_a, ka, 1), (frame_b, kb, -1)):

@@ -129,10 +129,8 @@ const KINDS = {
   },
   distance(frame) {
     const { length } = frame.answer.trace.steps;
-    const ways = [{}, { all: true }, { choices: { challenge: "close" } }].map((way) => ({ ...frame, ...way }));
-    const [whole, challenge] = ways
-      .slice(1)
-      .map((way) => said("fall", length - 1, distance.distancePointClaims(way), distance.distancePoint(way)));
+    const ways = [{ all: true }, { step: length - 1, choices: { challenge: "close" } }].map((way) => ({ ...frame, ...way }));
+    const [whole, challenge] = ways.map((way) => said("fall", length - 1, distance.distancePointClaims(way), distance.distancePoint(way)));
     return [...each("distance", length, frame, distance.distancePointClaims, distance.distancePoint), whole, challenge];
   },
   epa(frame) {
