@@ -122,6 +122,14 @@ def test_turning_impacts_are_bracketed_by_samples(part):
     assert states["miss"] >= 3, states
 
 
+@pytest.mark.parametrize("k", [5644, 29320])
+def test_edges_that_cross_while_one_turns(k):
+    """No direction separates them for long, so it takes more than 250 steps, and still ends at the contact."""
+    shapes, motions, t_max = scene(k)
+    found = gjk.time_of_impact(*map(gjk.Polyhedron, shapes), *motions, t_max)
+    assert (found.state, found.iterations > 250, found.error < 1e-9) == ("hit", True, True)
+
+
 def test_a_bar_that_turns_into_a_wall():
     """A thin bar of half length 2 whose centre is 1.5 from a wall: its end is there at asin(0.75)."""
     bar = gjk.Segment((0, -2), (0, 2))
@@ -309,7 +317,8 @@ def check_bracket(a, b, motions):
     for k in range(1, 9):
         assert distance(end * k / 8) >= -1e-9 * size
     if found.state == "hit":
-        assert found.error <= 1e-8
+        # Where shapes graze, the gap is that of floats for much longer.
+        assert found.error <= 1e-8 or distance(found.t) <= 1e-13 * size
         assert distance(found.t) <= 1e-12 * size + 2 * size * found.error
         assert distance(found.t + found.error) <= 1e-12 * size
 
