@@ -28,9 +28,6 @@ export class Names extends Controller {
   /** The spans over the names of each panel. */
   #spans: WeakMap<Element, HTMLElement[]> = new WeakMap();
   #resting: ReturnType<typeof setTimeout> | undefined;
-  /** The names that the pictures of this kind have had. */
-  #seen: ReadonlySet<string> = new Set();
-  #kind = "";
 
   constructor(el: GjkDemo) {
     super(el);
@@ -42,12 +39,12 @@ export class Names extends Controller {
   }
 
   list() {
-    const shown = Object.entries(meaningsOf(this.#kind)).filter(([name]) => this.#seen.has(name));
-    if (!shown.length) return nothing;
+    const told = Object.entries(meaningsOf(this.el.model.scene.kind));
+    if (!told.length) return nothing;
     return html`<details class="names fold">
       <summary>${playground.names}</summary>
       <dl>
-        ${shown.map(
+        ${told.map(
           ([name, meaning]) =>
             html`<div>
               <dt>${formulas(name)}</dt>
@@ -61,18 +58,15 @@ export class Names extends Controller {
   /** Puts a span over each name that is written now. */
   place() {
     let isFirst = true;
-    const { kind } = this.el.model.scene;
-    const meanings = meaningsOf(kind);
+    const meanings = meaningsOf(this.el.model.scene.kind);
     /** The name that a label begins with. */
     const nameIn = (text: string) =>
       Object.keys(meanings).find((name) => text === name || text.startsWith(`${name} `) || firstOf(text) === name);
-    const seen: Set<string> = new Set(kind === this.#kind ? this.#seen : []);
     for (const panel of this.el.stage?.panels ?? []) {
       const spans = this.#spans.get(panel.element) ?? [];
       this.#spans.set(panel.element, spans);
       const found = inscriptions(panel.marks).flatMap((mark) => {
         const name = nameIn(mark.look.text);
-        if (name) seen.add(name);
         return name ? [{ ...mark, meaning: meanings[name] }] : [];
       });
       while (spans.length < found.length) spans.push(this.#make(panel.element));
@@ -93,10 +87,6 @@ export class Names extends Controller {
         isFirst = false;
       });
     }
-    this.#kind = kind;
-    if (seen.size === this.#seen.size && [...seen].every((name) => this.#seen.has(name))) return;
-    this.#seen = seen;
-    this.el.requestUpdate();
   }
 
   #make(panel: HTMLElement) {

@@ -12,30 +12,39 @@ const REGIONS = {
   d: "The direction of the search that found A.",
 };
 
-const USUAL: Meanings = {
+const DIFFERENCE = {
   "A − B": "The Minkowski difference: all points a − b, with a in A and b in B.",
   O: "The origin. A and B overlap exactly where O lies in A − B.",
-  d: "The direction in which the search asks for its next point.",
-  "w₁": "The search finds w₁, then w₂ and so on. Each is the point of A − B that is furthest along its d.",
 };
+const FOUND = { "w₁": "The search finds w₁, then w₂ and so on. Each is the point of A − B that is furthest along its d." };
+const SEARCH = { ...DIFFERENCE, d: "The direction in which the search asks for its next point.", ...FOUND };
 
-/** In kinds with names of their own. */
-const OWN: { readonly [kind: string]: Meanings | undefined } = {
-  gjk: SUPPORT,
-  failures: SUPPORT,
+const KINDS: { readonly [kind: string]: Meanings | undefined } = {
+  gjk: { ...SEARCH, ...SUPPORT },
+  failures: { ...SEARCH, ...SUPPORT },
+  tour: SEARCH,
+  minkowski: DIFFERENCE,
+  compare: DIFFERENCE,
+  distance: { ...DIFFERENCE, ...FOUND },
   support: {
+    ...DIFFERENCE,
     ...SUPPORT,
     w: "The support point of A − B: a − b.",
     d: "The direction. The furthest points along it are the support points.",
   },
   "line-regions": REGIONS,
   "triangle-regions": REGIONS,
-  "tetrahedron-regions": REGIONS,
-  cast: NORMAL,
+  "tetrahedron-regions": { A: REGIONS.A, B: REGIONS.B, O: REGIONS.O },
+  cast: { ...DIFFERENCE, ...NORMAL },
   impact: NORMAL,
   manifold: { ...NORMAL, reference: "The edge or face that the other one is cut to.", incident: "The edge or face that is cut." },
-  epa: { n: "The outward normal of the face of A − B that is closest to O.", w: "The point of A − B that is furthest along the normal." },
+  epa: {
+    ...DIFFERENCE,
+    n: "The outward normal of the face of A − B that is closest to O.",
+    w: "The point of A − B that is furthest along the normal.",
+  },
   sat: {
+    ...DIFFERENCE,
     n: "The normal of an edge. Along it the shadows of A and B are compared.",
     "a₁": "The corners of A are a₁, a₂ and so on.",
     "b₁": "The corners of B are b₁, b₂ and so on.",
@@ -51,4 +60,5 @@ const OWN: { readonly [kind: string]: Meanings | undefined } = {
   },
 };
 
-export const meaningsOf = (kind: string): Meanings => ({ ...USUAL, ...OWN[kind] });
+/** Empty for a kind whose names are those of its objects. */
+export const meaningsOf = (kind: string): Meanings => KINDS[kind] ?? {};
