@@ -332,8 +332,8 @@ def test_swapped_shapes_have_the_same_contacts():
 
 
 def test_margin():
-    """Within the margin shapes that are apart have contacts, none shallower than -margin. A negative margin asks for so
-    much overlap."""
+    """Within the margin shapes that are apart have contacts, none shallower than -margin. A negative margin asks for
+    that overlap."""
     apart = SQUARE.posed(0.1, (2.2, 0))
     distance = gjk.signed_distance(SQUARE, apart)
     assert gjk.contact_manifold(SQUARE, apart) is None

@@ -170,8 +170,8 @@ def test_everything_else_is_behind_one_button(page):
 
 
 def test_what_is_what(page):
-    """A folded list says what A − B, O, d, w₁, a and b are. A name in the picture says the same under the mouse and with the
-    focus."""
+    """A folded list says what A − B, O, d, w₁, a and b are. A name in the picture says the same under the mouse and
+    with the focus."""
     figure = Figure(page).open("play.html").live()
     fold = figure.element.locator("details.names")
     assert not fold.evaluate("fold => fold.open")
