@@ -46,8 +46,8 @@ from .raycast import dot
 from .records import Impact, ImpactStep, Motion, TracedImpact, miss
 
 STEPS = 250
-"""After this number of steps an advancement ends if the gap has not become a tenth. Ten steps are usual. Where two edges
-cross while one turns there are hundreds: no direction separates them for long."""
+"""After this number of steps an advancement ends if the gap has not become a tenth. Ten steps are usual. Where two
+edges cross while one turns there are hundreds: no direction separates them for long."""
 
 TRIES = 40
 """The most times that are tried in a step before the bound of the fastest approach is taken. One or two are usual."""
