@@ -124,10 +124,15 @@ def test_turning_impacts_are_bracketed_by_samples(part):
 
 @pytest.mark.parametrize("k", [5644, 29320])
 def test_edges_that_cross_while_one_turns(k):
-    """No direction separates them for long, so it takes more than 250 steps, and still ends at the contact."""
+    """No direction separates them for long, so it takes more than 250 steps, and still ends at the contact. A figure
+    shows the first 100."""
     shapes, motions, t_max = scene(k)
     found = gjk.time_of_impact(*map(gjk.Polyhedron, shapes), *motions, t_max)
     assert (found.state, found.iterations > 250, found.error < 1e-9) == ("hit", True, True)
+    told = {"shapes": [{"type": "polyhedron", "vertices": points} for points in shapes], "t_max": t_max}
+    told["motions"] = [motion._asdict() for motion in motions]
+    shown = gjk.answer({"schema": 1, "kind": "impact", **told})
+    assert len(shown["steps"]) == 100
 
 
 def test_a_bar_that_turns_into_a_wall():

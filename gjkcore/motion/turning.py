@@ -229,12 +229,12 @@ def reach_of(shape: Any, center: Vector) -> float:
 
 
 class Advance:
-    """The advancement of two shapes to their impact, which goes on while `most` steps make the gap a tenth.
+    """The advancement of two shapes to their impact, in at most `most` steps.
 
     Beside a half-space n is its normal, turning with it. It is the first shape here, and `sign` is -1 if it was the
     second."""
 
-    def __init__(self, a: Mover, b: Mover, limit: float, trace: bool, most: int = STEPS) -> None:
+    def __init__(self, a: Mover, b: Mover, limit: float, trace: bool, most: float = inf) -> None:
         self.sign = -1.0 if isinstance(b.shape, HalfSpace) else 1.0
         if self.sign < 0:
             a, b = b, a
@@ -260,11 +260,12 @@ class Advance:
         if found.depth >= 0:
             self.note(t, found, t)
             return contact(found, found.depth, self.trend(found, found.depth) < 0, 1)
-        count, last = 0, -found.depth
+        count, last = 0, inf
         while True:
-            if count and count % self.most == 0:
-                if not -found.depth < last / 10:
-                    return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, count, 0.0)
+            is_due = count % STEPS == 0
+            if count == self.most or (is_due and -found.depth >= last / 10):
+                return Impact("iteration_cap", t, found.point_a, found.normal, 0.0, False, count, 0.0)
+            if is_due:
                 last = -found.depth
             count += 1
             later = self.free(t, found)
