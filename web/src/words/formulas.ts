@@ -44,12 +44,15 @@ export function piecesOf(caption: string): (Prose | Formula)[] {
 /** A vector with more characters fills a line of the narrowest figures. It may be broken after its commas. */
 const LONG_VECTOR = 28;
 
+/** A formula with at most so many characters, as "t = 0.767", is never broken. */
+const WHOLE = 12;
+
 /** A term begins with the operator before it. */
 function termsOf(formula: string): Token[][] {
   const isLong = [...formula.matchAll(new RegExp(VECTOR, "g"))].some(([vector]) => vector.length > LONG_VECTOR);
   const terms: Token[][] = [[]];
   for (const token of tokensOf(formula)) {
-    if (token.text === " = " || token.text === " + ") terms.push([]);
+    if (formula.length > WHOLE && (token.text === " = " || token.text === " + ")) terms.push([]);
     terms[terms.length - 1].push(token);
     if (isLong && token.text === ", ") terms.push([]);
   }
