@@ -67,10 +67,11 @@ def test_keys_go_through_the_features(page):
     """L lights one feature after the other, Shift L goes back, a screen reader announces it, and Escape ends it."""
     figure = opened(page, "preset=solids")
     figure.part("stage").focus()
-    told = []
+    told: list[str] = []
+    said = "el.renderRoot.querySelector('.hint.linked')?.textContent.trim().split(/\\s+/).join(' ')"
     for key in ("l", "l", "Shift+L"):
         page.keyboard.press(key)
-        figure.until("el => el.renderRoot.querySelector('.hint.linked')")
+        figure.until(f"el => {said} && {said} !== {told[-1:]!r}[0]")  # not what the key before has lit
         text = sentence(figure)
         figure.until(f"el => el.renderRoot.querySelector('[role=status]').textContent.trim() === {text!r}")
         told.append(text)
