@@ -116,9 +116,10 @@ def test_a_point_of_a_curved_shape_is_on_the_ray(dimension):
             origin = [rng.uniform(0.4, 0.6) - far * y for y in way]
             found = gjk.ray_cast(shape, origin, way)
             if found.state == "hit":
+                exact = [Fraction(y) for y in way]
                 apart = [Fraction(x) - Fraction(y) for x, y in zip(found.point, origin, strict=True)]
-                share = sum(x * Fraction(y) for x, y in zip(apart, way, strict=True)) / sum(Fraction(y) ** 2 for y in way)
-                assert max(abs(x - share * Fraction(y)) for x, y in zip(apart, way, strict=True)) <= 3e-16
+                share = sum(x * y for x, y in zip(apart, exact, strict=True)) / sum(y * y for y in exact)
+                assert max(abs(x - share * y) for x, y in zip(apart, exact, strict=True)) <= 3e-16
 
 
 def test_a_hit_is_on_its_ray():
