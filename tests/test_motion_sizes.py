@@ -1,5 +1,6 @@
 """Motions of every size, and rays whose points lie on them."""
 
+from fractions import Fraction
 from itertools import product
 from math import inf, sqrt
 from random import Random
@@ -51,14 +52,16 @@ def test_a_tiny_motion_of_huge_shapes():
 
 
 def test_a_tiny_velocity_does_not_stop_a_world():
-    """A step of a world ends, whatever the velocities are."""
-    world = gjk.World()
-    first, second = world.add(SQUARE), world.add(SQUARE.translated((0.5, 0)))
-    for velocity in ((-1e-316, 0), (0, 5e-324), (1e-310, 1e-310)):
-        world.move(second, gjk.Motion(velocity))
-        time, pair, _ = world.advance(1.0)
-        assert time in (0.0, 1.0)
-        assert pair in (None, (first, second))
+    """A step of a world ends, whatever the velocities and turns are: what is lost in rounding makes nothing deeper."""
+    motions = (((-1e-316, 0),), ((0, 5e-324),), ((1e-310, 1e-310),), ((0, 0), 1e-310), ((0, 0), -1e-200))
+    for motion, moving in product(motions, (0, 1)):
+        world = gjk.World()
+        for number in (0, 1):
+            world.move(world.add(SQUARE.translated((number / 4, number / 4))), gjk.Motion((0, 0)))
+        world.move(moving, gjk.Motion(*motion))
+        assert world.advance(1 / 60) == (1 / 60, None, None)
+    world.move(1, gjk.Motion((-1, -1)))
+    assert world.advance(1 / 60)[:2] == (0.0, (0, 1))
 
 
 @pytest.mark.parametrize("dimension", (2, 3))
@@ -99,6 +102,24 @@ def test_a_point_of_a_far_ray_is_on_the_ray(far):
     ball = gjk.ray_cast(gjk.Ellipsoid((0, 0, 0), (2, 1, 1)), (-far, 0.5, 0), (1, 0, 0))
     assert ball.point == pytest.approx((-sqrt(3), 0.5, 0), abs=1e-7)
     assert gjk.ray_cast(SQUARE, (-far, 0.25), (1, 0)).point == (0.0, 0.25)
+
+
+@pytest.mark.parametrize("dimension", (2, 3))
+def test_a_point_of_a_curved_shape_is_on_the_ray(dimension):
+    """From anywhere, up to the rounding of its own coordinates."""
+    rng = Random(7)
+    thin = gjk.Ellipse((0.5, 0.5), (2, 0.3), 1) if dimension == 2 else gjk.Ellipsoid((0.5, 0.5, 0.5), (2, 1, 0.3))
+    for shape in (thin, *SHAPES[dimension][2:]):
+        for _ in range(20):
+            way = [rng.gauss(0, 1) for _ in range(dimension)]
+            far = 10 ** rng.uniform(0, 14)
+            origin = [rng.uniform(0.4, 0.6) - far * y for y in way]
+            found = gjk.ray_cast(shape, origin, way)
+            if found.state == "hit":
+                exact = [Fraction(y) for y in way]
+                apart = [Fraction(x) - Fraction(y) for x, y in zip(found.point, origin, strict=True)]
+                share = sum(x * y for x, y in zip(apart, exact, strict=True)) / sum(y * y for y in exact)
+                assert max(abs(x - share * y) for x, y in zip(apart, exact, strict=True)) <= 3e-16
 
 
 def test_a_hit_is_on_its_ray():

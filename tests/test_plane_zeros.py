@@ -1,8 +1,10 @@
 """Zeros of both signs and false tables change no answer of the plane."""
 
+from itertools import product
 from math import pi
 from random import Random
 
+import numpy as np
 import pytest
 from zeros import signed_zeros
 
@@ -80,3 +82,39 @@ def test_a_false_table_changes_no_answer(fault):
             else:
                 angles[k] += pi if angles[k] < 0 else -pi
         assert not wrong(*shapes, exact), rings
+
+
+def has_minus_zero(answer):
+    """Whether a number of an answer is -0.0."""
+    if answer is None or isinstance(answer, (bool, str)):
+        return False
+    if isinstance(answer, (tuple, list)):
+        return any(map(has_minus_zero, answer))
+    return bool(((answer := np.asarray(answer)) == 0).any() and np.signbit(answer[answer == 0]).any())
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_no_answer_has_a_minus_zero(dimension):
+    """A zero is 0.0 in every answer, of every kind of shape, wherever it is."""
+    if dimension == 2:
+        shapes = [gjk.Rectangle((0, 0), (1, 1)), gjk.Circle((0, 0), 1), gjk.Capsule((-1, 0), (1, 0), 0.5)]
+        shapes += [gjk.Ellipse((0, 0), (2, 1)), gjk.Segment((-1, 0), (1, 0)), gjk.HalfSpace((0, 1), 0)]
+    else:
+        shapes = [gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Sphere((0, 0, 0), 1), gjk.HalfSpace((0, -1, 0), 0)]
+        shapes += [gjk.Ellipsoid((0, 0, 0), (2, 1, 1)), gjk.Segment((-1, 0, 0), (1, 0, 0))]
+    ahead = (1, 0, 0)[:dimension]
+    for a, b in product(shapes, shapes[::-1]):
+        if isinstance(a, gjk.HalfSpace):
+            continue
+        for way in product((-3, 0, 1), repeat=2):
+            other = b.translated((*way, 0)[:dimension])
+            answers = [gjk.penetration(a, other), gjk.penetration(other, a), gjk.closest_points(a, other)]
+            answers += [
+                gjk.contact_manifold(a, other, 1.5),
+                gjk.cast(a, other, [-4 * x for x in (*way, 0)[:dimension]]),
+            ]
+            answers.append(gjk.ray_cast(other, [x - 3 * y for x, y in zip((*way, 0), ahead, strict=False)], ahead))
+            assert not has_minus_zero(answers), (a, other)
+            if dimension == 2 and a is b is shapes[0]:
+                rows = [a.vertices], [other.vertices]
+                assert not has_minus_zero([*batch.penetration(*rows), *batch.closest_points(*rows)])

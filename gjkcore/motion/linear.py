@@ -459,7 +459,8 @@ def measured(a: Any, b: Any, exact_move: Sequence[Fraction], t_max: float, targe
 
     closing = float(-slope) if float(slope) < 0 else max(map(abs, move))
     error = span_until((doubt + max(doubt, gap)) / closing, down(t), settled)
-    return Impact("hit", down(t), found.point_a, found.normal, 0.0, False, step + 1, error)
+    point = found.point_a if path.origin is None else found.point_b  # that of a ray is on the ray
+    return Impact("hit", down(t), point, found.normal, 0.0, False, step + 1, error)
 
 
 def is_beyond(b: Any, move: Vector, t: float) -> bool:

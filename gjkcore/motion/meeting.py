@@ -9,7 +9,7 @@ from ..convex import HalfSpace
 from ..engine import penetration
 from ..vec import Vector
 from .records import Impact, Motion
-from .turning import Advance, Mover, bounded_form, furthest, time_of_impact
+from .turning import ROUNDED, Advance, Mover, bounded_form, furthest, time_of_impact
 
 AT_REST = 2.0**-40
 """Relative to how far a core turns: a depth that grows by less stays the same."""
@@ -78,7 +78,8 @@ def stay_apart(a: Mover, b: Mover, n: Vector, limit: float) -> bool:
 def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
     """The first time until `limit` at which two objects come into contact, or deeper into it. None if never.
 
-    Objects in contact that rest, slide or part do not meet. Once they are apart, they may.
+    Objects in contact that rest, slide or part do not meet. Once they are apart, they may. A motion until `limit` that
+    is lost in the rounding of the objects is rest.
     """
     found: Impact = time_of_impact(a.shape, b.shape, a.motion, b.motion, limit)
     if found.state == "miss":
@@ -86,6 +87,8 @@ def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
     if found.state != "initial":
         return found
     advance = Advance(a, b, limit, False)
+    if (advance.speed + advance.pace(found.normal, 0.0)) * limit <= ROUNDED * (a.reach + b.reach):
+        return None
     if not found.leaving and advance.trend(advance.measured(0.0), found.depth) > 0:
         return found
     return later(a, b, found, limit) if a.turns or b.turns else None

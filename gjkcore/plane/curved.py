@@ -279,7 +279,8 @@ def least_height(a: Shape, b: Shape) -> Answer:
     if abs(height) <= max(TOUCH * (difference.size / difference.factor + reach), error):
         state, height = "touching", 0.0
     looked, end = difference.looked, Termination.CONVERGED
-    return Answer(state, 0.0 - height, found.n, point_a, point_b, None, looked, end, None, error)
+    normal = (found.n[0] + 0.0, found.n[1] + 0.0)  # no -0.0
+    return Answer(state, 0.0 - height, normal, point_a, point_b, None, looked, end, None, error)
 
 
 def common_point(a: Shape, b: Shape, found: Answer) -> Vec2f:

@@ -377,7 +377,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         p_on_a = (ax + share * rx, ay + share * ry)
         p_on_b = (bx + share * sx, by + share * sy)
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, error))
+        return new(Penetration, (-z / length, (0.0 - vx / length, 0.0 - vy / length), p_on_a, p_on_b, error))
     return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, error))
 
 
@@ -469,7 +469,7 @@ def around(
     if length < SMALL or z <= NEAR * size * length:
         return None
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b, ERROR * size))
+        return new(Penetration, (-z / length, (0.0 - vx / length, 0.0 - vy / length), on_a, on_b, ERROR * size))
     return new(ClosestPoints, (z / length, on_a, on_b, count, ERROR * size))
 
 

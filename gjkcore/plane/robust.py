@@ -111,7 +111,7 @@ def contact(a: Shape, b: Shape, lattice: Grid, found: Descent[Vec2f]) -> Answer 
             continue
         normal = unit(n)
         if dot(normal, centre) > 0:  # most of A - B is on that side
-            n, normal = neg(n), neg(normal)
+            n, normal = neg(n), sub((0.0, 0.0), normal)
         if not dot(lattice.support(n).w, n):
             feature = closest_on_segment(p.w, q.w)
             point = _mixed(lattice, [(p, q)[k].a for k in feature.kept], feature.weights, feature.total)

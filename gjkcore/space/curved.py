@@ -108,6 +108,7 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
         add3(scale3(p, 1 / factor), centers[0])
         for p in (add3(on_a, scale3(normal, reach_a)), sub3(on_b, scale3(normal, reach_b)), common)
     )
+    normal = add3(normal, (0.0, 0.0, 0.0))  # no -0.0
     return Answer(state, signed, normal, on_a, on_b, common, looked, termination, None, error / factor)
 
 
