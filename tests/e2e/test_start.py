@@ -209,19 +209,22 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 
 @pytest.fixture(scope="module")
 def packed_with_a_late_import(dist: Path) -> Path:
-    """Python packed once more, with a gjkcore that imports `calendar` for another scene."""
+    """Python packed once more, with a gjkcore that imports `calendar` for one scene, and uses `dis` for another."""
     before = "        scene = parse(text)\n"
-    late = f"        if '[0.125,' in text:\n            import calendar\n{before}"
+    late = "        if '[0.125,' in text:\n            import calendar\n"
+    late += f"        if '[0.375,' in text:\n            import dis\n            dis.dis(parse)\n{before}"
     return repacked("late-import", (before, late))
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("engine", SHIPPED)
-def test_whole_engine_answers_where_a_file_is_missing(
-    dist: Path, page, site, packed_with_a_late_import: Path, engine: str
+@pytest.mark.parametrize(
+    ("engine", "x", "module"), [("quick", 0.125, "calendar"), ("quick", 0.375, "dis"), ("start", 0.125, "calendar")]
+)
+def test_whole_engine_answers_where_a_module_is_missing(
+    dist: Path, page, site, packed_with_a_late_import: Path, engine: str, x: float, module: str
 ) -> None:
     """An answer for which something has yet to be imported comes from the whole engine, which has the files, and the
-    page's console names the module that was missing."""
+    page's console names the module that was missing. So does one that uses a module whose contents are not kept."""
     page.add_init_script(KEEP_WARNINGS)
     with replaced(site, packed_with_a_late_import, engine), worker_with(site, dist, CHOICES[engine]):
         figure = Figure(page).open("play.html").live()
@@ -229,12 +232,12 @@ def test_whole_engine_answers_where_a_file_is_missing(
         assert site.count(WHOLE) == 0
         assert warnings(page) == []
         scene = figure.scene
-        scene["shapes"][0]["vertices"][0][0] = 0.125
+        scene["shapes"][0]["vertices"][0][0] = x
         figure.set("scene", scene)
         assert figure.agrees()
         assert site.count(WHOLE) == 1
     (warning,) = warnings(page)
-    assert warning.startswith(f'gjk-demo: The engine "{engine}" lacks the module calendar.')
+    assert warning.startswith(f'gjk-demo: The engine "{engine}" lacks the module {module}.')
 
 
 @pytest.mark.thorough

@@ -315,8 +315,24 @@ async function memory(out) {
   const options = { ...parts.options, _makeSnapshot: true };
   const pyodide = await started(readFileSync(`${out}/base.wasm`), { ...parts, onFresh: (memory) => (fresh = memory.slice(0)), options });
   pyodide.runPython(startText);
+  clearFreeMemory(pyodide._module);
   pyodide._module.HEAP32[trampolineOf(pyodide._module)] = 0; // which of them it is depends on this Node.js
   writeFileSync(`${out}/memory.bin`, differences(pyodide.makeMemorySnapshot(), fresh));
+}
+
+/**
+ * Makes zeros of the memory that is free, because zeros are not kept. Allocates all of it, from large blocks to small ones, and
+ * frees it again.
+ *
+ * @param {import("../../src/runtime/restore.ts").Module & { _calloc: (count: number, size: number) => number, _free: (at: number) => void }} module
+ */
+function clearFreeMemory(module) {
+  const end = () => module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2];
+  const blocks = [];
+  for (let size = 2 ** 16; size >= 8; size = Math.floor(size / 16) * 14) {
+    for (const before = end(); end() === before;) blocks.push(module._calloc(1, size));
+  }
+  for (const block of blocks) module._free(block);
 }
 
 /** @param {binaryen.Module} module @returns {[binaryen.FunctionInfo, binaryen.FunctionRef][]} */
