@@ -54,6 +54,7 @@ import os
 import platform
 import shutil
 import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -93,7 +94,6 @@ from project import (
     WEB,
     WORK,
     BuildError,
-    Steps,
     digest,
     one_at_a_time,
     run,
@@ -128,53 +128,53 @@ def build(
     `first` is called with the folder of a site that works before all is made, and again when that has more pages.
     `on_bake` is called when web/baked is written.
     """
-    set_up = Steps()
+    begun = time.monotonic()
     machine.set_up_node_modules()
-    say(f"set up, with downloads, in {set_up.seconds():.1f} s")
+    say(f"set up, with downloads, in {time.monotonic() - begun:.1f} s")
     with one_at_a_time("build"):
-        steps = Steps()
+        begun = time.monotonic()
         inputs = fingerprint()
         parts = WORK / "parts"
         shutil.rmtree(parts, ignore_errors=True)
         parts.mkdir()
         with ThreadPoolExecutor(1) as beside:
-            packing_python = None if first else beside.submit(packing.pack, steps)
-            with steps.step("bake"):
-                baked = bake.bake()
+            packing_python = None if first else beside.submit(packing.pack)
+            say("bake ...")
+            baked = bake.bake()
             if on_bake:
                 on_bake()
             if first:
-                with steps.step("first site"):
-                    scripts = write_first_site(place)
-                say(f"a first site works after {steps.seconds():.1f} s; the rest is being made")
+                say("first site ...")
+                scripts = write_first_site(place)
+                say(f"a first site works after {time.monotonic() - begun:.1f} s; the rest is being made")
                 first(FIRST)
-            packing_python = packing_python or beside.submit(packing.pack, steps)
-            with steps.step("posters"):
-                drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
-                told = kinds.tell_kinds()
+            packing_python = packing_python or beside.submit(packing.pack)
+            say("posters ...")
+            drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
+            told = kinds.tell_kinds()
             if first:
-                with steps.step("pages with posters"):
-                    site = new_site(FIRST, parts)
-                    write_texts(site, scripts, drawn, told, place)
-                    replace(SECOND, site)
+                say("pages with posters ...")
+                site = new_site(FIRST, parts)
+                write_texts(site, scripts, drawn, told, place)
+                replace(SECOND, site)
                 first(SECOND)
-            with steps.step("pictures"):
-                cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
-                shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
-                pictures.write_pictures(parts, shown)
-            with steps.step("cases"):
-                packing.make_cases()
+            say("pictures ...")
+            cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
+            shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
+            pictures.write_pictures(parts, shown)
+            say("cases ...")
+            packing.make_cases()
             try:
                 packed = packing_python.result()
             except BuildError as error:
                 raise BuildError(f"{error}\nPython could not be packed.") from None
-        with steps.step("site"):
-            site = new_site(parts)
-            scripts = write_scripts(site, packing.write_python(site, packed), place)
-            packing.write_cases(site)
-            write_texts(site, scripts, drawn, told, place)
-            pages.check_references(site)
-            pages.write_service_worker(site)
+        say("site ...")
+        site = new_site(parts)
+        scripts = write_scripts(site, packing.write_python(site, packed), place)
+        packing.write_cases(site)
+        write_texts(site, scripts, drawn, told, place)
+        pages.check_references(site)
+        pages.write_service_worker(site)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
@@ -182,7 +182,7 @@ def build(
         articles.write_table()
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
-        say(f"{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
+        say(f"{sizes.table(out)}\nbuilt {out} in {time.monotonic() - begun:.1f} s")
     return out
 
 
