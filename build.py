@@ -25,7 +25,7 @@ web/build/ and tests/machine.py do them:
 2. bake: gjkcore answers each scene of web/src/presets.json natively. A figure is thus complete before Python runs. The
    texts with which the lab's editor starts are made of gjkcore/methods.
 3. packing: Pyodide, under Node.js, makes what the starts of Python need: see web/build/packing.py. This takes longest,
-   so it runs beside step 2 and the drawing; `serve` shows its first site before.
+   so it runs beside the others. The first site of `serve` does not wait for it.
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. web/globals.d.ts
    has the constants that tell them where the other files are. The judge's modules are a zip that only the lab loads.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser: the
@@ -138,7 +138,7 @@ def build(
         shutil.rmtree(parts, ignore_errors=True)
         parts.mkdir()
         with ThreadPoolExecutor(1) as beside:
-            packing_python = None if first else beside.submit(packing.pack)
+            packing_python = beside.submit(packing.pack)
             say("bake ...")
             baked = bake.bake()
             if on_bake:
@@ -148,7 +148,6 @@ def build(
                 scripts = write_first_site(place)
                 say(f"a first site works after {time.monotonic() - begun:.1f} s; the rest is being made")
                 first(FIRST)
-            packing_python = packing_python or beside.submit(packing.pack)
             say("posters ...")
             drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
             told = kinds.tell_kinds()

@@ -52,15 +52,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import binaryen from "binaryen";
 import { transform } from "esbuild";
 import { loadPyodide } from "pyodide";
-import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
 import { differences, trampolineOf } from "../../src/runtime/restore.ts";
 import { HASH_SEED, answerer, start } from "../../src/runtime/start.ts";
 import packText from "./pack.py";
 import startText from "./start.py";
+
+const [task, ...folders] = process.argv.slice(2);
+
+/** Two tasks change an engine. The others start sooner without it. */
+const { default: binaryen } = ["engine", "reduce"].includes(task) ? await import("binaryen") : {};
 
 /** @param {string} name */
 const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
@@ -163,6 +166,7 @@ async function shaken(glue, engine, target) {
   );
   needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
   needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
+  const { minify } = await import("terser");
   const { code } = await minify(await older(needed, target), { module: true });
   return code;
 }
@@ -320,12 +324,7 @@ async function memory(out) {
   writeFileSync(`${out}/memory.bin`, differences(pyodide.makeMemorySnapshot(), fresh));
 }
 
-/**
- * Makes zeros of the memory that is free, because zeros are not kept. Allocates all of it, from large blocks to small ones, and
- * frees it again.
- *
- * @param {import("../../src/runtime/restore.ts").Module & { _calloc: (count: number, size: number) => number, _free: (at: number) => void }} module
- */
+/** Makes zeros of free memory, since zeros are not kept: allocates all of it, first in large blocks, and frees it. @param {any} module */
 function clearFreeMemory(module) {
   const end = () => module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2];
   const blocks = [];
@@ -486,5 +485,4 @@ globalThis.FinalizationRegistry = class {
   unregister() {}
 };
 
-const [task, ...folders] = process.argv.slice(2);
 await { engine, python, memory, train, reduce, try: tryOut }[task](...folders);
