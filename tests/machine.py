@@ -167,17 +167,8 @@ def set_up_engines() -> None:
                 wheels = [f"{name}=={version}" for client, name, version in pins if client == "pip"]
                 run(ENGINES_PYTHON, "-m", "pip", "install", "--quiet", *wheels, quiet=True)
                 modules = [f"{name}@{version}" for client, name, version in pins if client == "npm"]
-                run(
-                    "npm",
-                    "install",
-                    "--prefix",
-                    ASKED,
-                    "--no-save",
-                    "--ignore-scripts",
-                    "--no-audit",
-                    *modules,
-                    quiet=True,
-                )
+                options = ("--prefix", ASKED, "--no-save", "--ignore-scripts", "--no-audit")
+                run("npm", "install", *options, *modules, quiet=True)
 
 
 # -------------------------------------------------------------------------------------------------- other Pythons
