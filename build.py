@@ -25,7 +25,7 @@ web/build/ and tests/machine.py do them:
 2. bake: gjkcore answers each scene of web/src/presets.json natively. A figure is thus complete before Python runs. The
    texts with which the lab's editor starts are made of gjkcore/methods.
 3. packing: Pyodide, under Node.js, makes what the starts of Python need: see web/build/packing.py. This takes longest,
-   so it runs beside step 2 and the drawing; `serve` shows its first site before.
+   so it runs beside the others. The first site of `serve` does not wait for it.
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. web/globals.d.ts
    has the constants that tell them where the other files are. The judge's modules are a zip that only the lab loads.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser: the
@@ -54,6 +54,7 @@ import os
 import platform
 import shutil
 import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -93,7 +94,6 @@ from project import (
     WEB,
     WORK,
     BuildError,
-    Steps,
     digest,
     one_at_a_time,
     run,
@@ -128,53 +128,52 @@ def build(
     `first` is called with the folder of a site that works before all is made, and again when that has more pages.
     `on_bake` is called when web/baked is written.
     """
-    set_up = Steps()
+    begun = time.monotonic()
     machine.set_up_node_modules()
-    say(f"set up, with downloads, in {set_up.seconds():.1f} s")
+    say(f"set up, with downloads, in {time.monotonic() - begun:.1f} s")
     with one_at_a_time("build"):
-        steps = Steps()
+        begun = time.monotonic()
         inputs = fingerprint()
         parts = WORK / "parts"
         shutil.rmtree(parts, ignore_errors=True)
         parts.mkdir()
         with ThreadPoolExecutor(1) as beside:
-            packing_python = None if first else beside.submit(packing.pack, steps)
-            with steps.step("bake"):
-                baked = bake.bake()
+            packing_python = beside.submit(packing.pack)
+            say("bake ...")
+            baked = bake.bake()
             if on_bake:
                 on_bake()
             if first:
-                with steps.step("first site"):
-                    scripts = write_first_site(place)
-                say(f"a first site works after {steps.seconds():.1f} s; the rest is being made")
+                say("first site ...")
+                scripts = write_first_site(place)
+                say(f"a first site works after {time.monotonic() - begun:.1f} s; the rest is being made")
                 first(FIRST)
-            packing_python = packing_python or beside.submit(packing.pack, steps)
-            with steps.step("posters"):
-                drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
-                told = kinds.tell_kinds()
+            say("posters ...")
+            drawn = posters.write_posters(parts / "posters", pages.figures(), baked, articles.figures())
+            told = kinds.tell_kinds()
             if first:
-                with steps.step("pages with posters"):
-                    site = new_site(FIRST, parts)
-                    write_texts(site, scripts, drawn, told, place)
-                    replace(SECOND, site)
+                say("pages with posters ...")
+                site = new_site(FIRST, parts)
+                write_texts(site, scripts, drawn, told, place)
+                replace(SECOND, site)
                 first(SECOND)
-            with steps.step("pictures"):
-                cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
-                shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
-                pictures.write_pictures(parts, shown)
-            with steps.step("cases"):
-                packing.make_cases()
+            say("pictures ...")
+            cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
+            shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
+            pictures.write_pictures(parts, shown)
+            say("cases ...")
+            packing.make_cases()
             try:
                 packed = packing_python.result()
             except BuildError as error:
                 raise BuildError(f"{error}\nPython could not be packed.") from None
-        with steps.step("site"):
-            site = new_site(parts)
-            scripts = write_scripts(site, packing.write_python(site, packed), place)
-            packing.write_cases(site)
-            write_texts(site, scripts, drawn, told, place)
-            pages.check_references(site)
-            pages.write_service_worker(site)
+        say("site ...")
+        site = new_site(parts)
+        scripts = write_scripts(site, packing.write_python(site, packed), place)
+        packing.write_cases(site)
+        write_texts(site, scripts, drawn, told, place)
+        pages.check_references(site)
+        pages.write_service_worker(site)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
@@ -182,7 +181,7 @@ def build(
         articles.write_table()
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
-        say(f"{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
+        say(f"{sizes.table(out)}\nbuilt {out} in {time.monotonic() - begun:.1f} s")
     return out
 
 

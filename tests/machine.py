@@ -53,8 +53,11 @@ ENGINES_VENV = WORK / "engines"
 ENGINES_PYTHON = ENGINES_VENV / PYTHON.relative_to(VENV)
 """The Python of the engines that `bench engines` asks."""
 MIN_NODE = 20
-UNUSED = ("binaryen/bin", "lucide-static/dist", "lucide-static/font", "source-*/OTF", "source-*/TTF", "source-*/WOFF*")
-"""What nothing here reads of the packages in node_modules: half of their bytes."""
+UNUSED = (
+    *("binaryen/bin", "lucide-static/dist", "lucide-static/font", "source-*/OTF", "source-*/TTF", "source-*/WOFF*"),
+    *("@*/analyzer/browser", "@*/analyzer/**/lib/ts[cs]*.js", "@oxc-*", "@xn-sakina", "three/src"),
+)
+"""What nothing here reads of the packages in node_modules: more than half of their bytes."""
 UNUSED_IN_VENV = ("numpy/**/tests", "selenium/**/selenium-manager*", "selenium/**/devtools")
 """The same in .venv: a sixth. Selenium looks for drivers with programs for each system; here it is given a path."""
 VERSION_OF_PYTHON = """
@@ -164,17 +167,8 @@ def set_up_engines() -> None:
                 wheels = [f"{name}=={version}" for client, name, version in pins if client == "pip"]
                 run(ENGINES_PYTHON, "-m", "pip", "install", "--quiet", *wheels, quiet=True)
                 modules = [f"{name}@{version}" for client, name, version in pins if client == "npm"]
-                run(
-                    "npm",
-                    "install",
-                    "--prefix",
-                    ASKED,
-                    "--no-save",
-                    "--ignore-scripts",
-                    "--no-audit",
-                    *modules,
-                    quiet=True,
-                )
+                options = ("--prefix", ASKED, "--no-save", "--ignore-scripts", "--no-audit")
+                run("npm", "install", *options, *modules, quiet=True)
 
 
 # -------------------------------------------------------------------------------------------------- other Pythons

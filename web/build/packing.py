@@ -31,10 +31,10 @@ from project import (
     WEB,
     WORK,
     BuildError,
-    Steps,
     core_sources,
     digest,
     run,
+    say,
     side_by_side,
     step_once,
 )
@@ -60,7 +60,7 @@ STAND_INS = {
 }
 
 
-def pack(steps: Steps) -> Path:
+def pack() -> Path:
     """The folder with the output of pack.mjs, and in its folder `site` what pages load of it. Each part is made anew
     only when its inputs have changed. Raises BuildError if they change while it is made."""
     made = WORK / "pack"
@@ -74,27 +74,27 @@ def pack(steps: Steps) -> Path:
             shutil.rmtree(made, ignore_errors=True)  # what older tools made would be shipped, too
             (made / "site" / "whole").mkdir(parents=True)
             write_library(made / "library.zip")
-            with steps.step("Pyodide's engine"):
-                side_by_side(
-                    lambda: pack_step("engine", made, OLDEST_BROWSERS), lambda: write_whole(made / "site" / "whole")
-                )
+            say("Pyodide's engine ...")
+            side_by_side(
+                lambda: pack_step("engine", made, OLDEST_BROWSERS), lambda: write_whole(made / "site" / "whole")
+            )
             check_unchanged(tools)
     sources = [path.read_bytes() for path in sorted(core.rglob("*.py"))]
     with step_once(
         made / ".python", digest(tools.encode(), *sources, scenes.encode()), "Python and its memory"
     ) as todo:
         if todo:
-            with steps.step("Python and its memory"):
-                pack_step("python", made, core.parent)
-                pack_step("memory", made)
-            with steps.step("training, and the engines"):
-                useful = build_engines(made, scenes)
-            with steps.step("trial and compression"):
-                side_by_side(
-                    lambda: pack_step("try", made, "restored", scenes=useful),
-                    lambda: pack_step("try", made, "started", scenes=useful),
-                    *[partial(write_shipped, made, name, *how) for name, how in SHIPPED.items()],
-                )
+            say("Python and its memory ...")
+            pack_step("python", made, core.parent)
+            pack_step("memory", made)
+            say("training, and the engines ...")
+            useful = build_engines(made, scenes)
+            say("trial and compression ...")
+            side_by_side(
+                lambda: pack_step("try", made, "restored", scenes=useful),
+                lambda: pack_step("try", made, "started", scenes=useful),
+                *[partial(write_shipped, made, name, *how) for name, how in SHIPPED.items()],
+            )
             check_unchanged(tools)
     return made
 
@@ -161,16 +161,13 @@ def small(path: Path) -> bytes:
     return xz(path.read_bytes())
 
 
-def xz(contents: bytes) -> bytes:
-    return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
-
-
-def as_it_is(path: Path) -> bytes:
-    return path.read_bytes()
+def xz(contents: bytes, preset: int = 9 | lzma.PRESET_EXTREME) -> bytes:
+    """In the form that the worker unpacks. The preset 0 takes a tenth of the time."""
+    return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=preset)
 
 
 SHIPPED: dict[str, tuple[str, Callable[[Path], bytes]]] = {
-    "pyodide.asm.mjs": ("pyodide.asm.mjs", as_it_is),
+    "pyodide.asm.mjs": ("pyodide.asm.mjs", Path.read_bytes),
     "quick.wasm.bin": ("quick.wasm", compressed),
     "memory.bin": ("memory.bin", compressed),
     "start.wasm.xz": ("start.wasm", small),
@@ -243,10 +240,10 @@ def write_unpacked_python(site: Path) -> dict[str, Any]:
             archive.writestr(name, path.read_bytes())
     pyodide = {
         "pyodide.asm.js": (package / "pyodide.asm.mjs").read_bytes(),
-        "whole/pyodide.asm.wasm.xz": quickly((package / "pyodide.asm.wasm").read_bytes()),
-        "whole/python_stdlib.xz": quickly((package / "python_stdlib.zip").read_bytes()),
+        "whole/pyodide.asm.wasm.xz": xz((package / "pyodide.asm.wasm").read_bytes(), preset=0),
+        "whole/python_stdlib.xz": xz((package / "python_stdlib.zip").read_bytes(), preset=0),
     }
-    core = {"gjkcore.xz": quickly(sources.getvalue())}
+    core = {"gjkcore.xz": xz(sources.getvalue(), preset=0)}
     folders = {
         "pyodide": write_content_folder(site, "pyodide", pyodide),
         "core": write_content_folder(site, "gjkcore", core),
@@ -291,11 +288,6 @@ def write_cases(site: Path) -> None:
     (site / "cases").mkdir(exist_ok=True)
     for path in make_cases().glob("*.json*"):
         shutil.copyfile(path, site / "cases" / path.name)
-
-
-def quickly(contents: bytes) -> bytes:
-    """In the form that the worker unpacks, in a tenth of the time of `xz`."""
-    return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=0)
 
 
 def files_in(folder: Path) -> list[Path]:

@@ -10,7 +10,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -158,21 +157,6 @@ def side_by_side(*tasks: Callable[[], T], at_once: int = max(os.cpu_count() or 1
     the first."""
     with ThreadPoolExecutor(at_once) as pool:
         return [future.result() for future in [pool.submit(task) for task in tasks]]
-
-
-class Steps:
-    """The steps of a build, which run side by side, and its wall time."""
-
-    def __init__(self) -> None:
-        self.started = time.monotonic()
-
-    @contextlib.contextmanager
-    def step(self, name: str) -> Iterator[None]:
-        say(f"{name} ...")
-        yield
-
-    def seconds(self) -> float:
-        return time.monotonic() - self.started
 
 
 @contextlib.contextmanager

@@ -92,11 +92,8 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     if (site / paper.NAME).is_file():
         shutil.copyfile(site / paper.NAME, folder / paper.NAME)
     write_python_packages(place, folder)
-    say(
-        "\n".join(
-            f"{len(one):12,}  {hashlib.sha256(one).hexdigest()}  {name}" for name, one in files_of(folder).items()
-        )
-    )
+    for name, contents in files_of(folder).items():
+        say(f"{len(contents):12,}  {hashlib.sha256(contents).hexdigest()}  {name}")
     packed = len(named[f"{PACKAGE}-{version()}.tgz"])
     if packed > MOST_BYTES:
         raise BuildError(f"The npm package has {packed:,} bytes; at most {MOST_BYTES:,} are allowed")

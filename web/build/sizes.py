@@ -44,12 +44,8 @@ def place_of(path: Path) -> str:
 
 def element_bytes(site: Path) -> int:
     """The bytes of what pages with <gjk-demo> need."""
-    files = [
-        path for name in ELEMENT for path in ((site / name).rglob("*") if (site / name).is_dir() else [site / name])
-    ]
-    return sum(
-        path.stat().st_size for path in files if path.is_file() and place_of(path.relative_to(site)) not in ONLY_HERE
-    )
+    files = [path for name in ELEMENT for path in (site / name, *(site / name).rglob("*")) if path.is_file()]
+    return sum(path.stat().st_size for path in files if place_of(path.relative_to(site)) not in ONLY_HERE)
 
 
 def shown(place: str) -> str:

@@ -11,6 +11,11 @@ class NoFilesError(BaseException):
     """This Python lacks the file to import. It is no ImportError, which Python's library catches to do without."""
 
 
+def missing(module: str, name: str) -> None:
+    """The `__getattr__` of a module without contents. An import asks for names with underscores, and does without."""
+    raise AttributeError(name) if name.startswith("__") else NoFilesError(module)
+
+
 class NoFiles:
     """The last finder: it is asked for what the others have not found."""
 

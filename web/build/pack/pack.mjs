@@ -52,15 +52,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import binaryen from "binaryen";
 import { transform } from "esbuild";
 import { loadPyodide } from "pyodide";
-import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
 import { differences, trampolineOf } from "../../src/runtime/restore.ts";
 import { HASH_SEED, answerer, start } from "../../src/runtime/start.ts";
 import packText from "./pack.py";
 import startText from "./start.py";
+
+const [task, ...folders] = process.argv.slice(2);
+
+/** Two tasks change an engine. The others start sooner without it. */
+const { default: binaryen } = ["engine", "reduce"].includes(task) ? await import("binaryen") : {};
 
 /** @param {string} name */
 const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
@@ -163,6 +166,7 @@ async function shaken(glue, engine, target) {
   );
   needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
   needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
+  const { minify } = await import("terser");
   const { code } = await minify(await older(needed, target), { module: true });
   return code;
 }
@@ -315,8 +319,19 @@ async function memory(out) {
   const options = { ...parts.options, _makeSnapshot: true };
   const pyodide = await started(readFileSync(`${out}/base.wasm`), { ...parts, onFresh: (memory) => (fresh = memory.slice(0)), options });
   pyodide.runPython(startText);
+  clearFreeMemory(pyodide._module);
   pyodide._module.HEAP32[trampolineOf(pyodide._module)] = 0; // which of them it is depends on this Node.js
   writeFileSync(`${out}/memory.bin`, differences(pyodide.makeMemorySnapshot(), fresh));
+}
+
+/** Makes zeros of free memory, since zeros are not kept: allocates all of it, first in large blocks, and frees it. @param {any} module */
+function clearFreeMemory(module) {
+  const end = () => module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2];
+  const blocks = [];
+  for (let size = 2 ** 16; size >= 8; size = Math.floor(size / 16) * 14) {
+    for (const before = end(); end() === before;) blocks.push(module._calloc(1, size));
+  }
+  for (const block of blocks) module._free(block);
 }
 
 /** @param {binaryen.Module} module @returns {[binaryen.FunctionInfo, binaryen.FunctionRef][]} */
@@ -470,5 +485,4 @@ globalThis.FinalizationRegistry = class {
   unregister() {}
 };
 
-const [task, ...folders] = process.argv.slice(2);
 await { engine, python, memory, train, reduce, try: tryOut }[task](...folders);

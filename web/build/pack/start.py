@@ -8,12 +8,24 @@ import gc
 import importlib
 import pkgutil
 import sys
+from functools import partial
 
-import no_files  # noqa: F401
+import no_files
 
 import gjkcore.bridge
 
+EMPTIED = (
+    *("__future__", "_opcode_metadata", "_pyodide.docstring", "annotationlib", "codeop", "dis", "inspect", "opcode"),
+    "pkgutil",
+)
+"""Modules that describe code, or find modules. Imports need them, and no answer does. They lose their contents, and a
+use of one is a trap."""
+
 for module in pkgutil.walk_packages(gjkcore.__path__, "gjkcore."):
     importlib.import_module(module.name)
+for name in EMPTIED:
+    contents = vars(sys.modules[name])
+    contents.clear()
+    contents["__getattr__"] = partial(no_files.missing, name)
 sys.meta_path.clear()
 gc.collect()
