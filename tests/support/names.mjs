@@ -59,7 +59,7 @@ function labelsOf(model, room) {
     const marks = flat(marksOf(picture.picture(model.frame, paletteOf(0), handles)));
     const named = marks.filter(({ kind }) => kind === "inscription");
     const wishes = marks.filter(({ kind }) => kind === "label");
-    const simplex = marks.filter(({ kind, isFirm }) => kind === "edge" && isFirm);
+    const simplex = marks.filter(({ kind }) => kind === "edge");
     const boxes = named.map(boxOf);
     return named.map(({ look: { text } }, i) => {
       const own = wishes.filter((wish) => wish.text === text || wish.style.short === text);

@@ -3,25 +3,12 @@ import { epaStep, gjkStep, testedSimplex } from "../steps.ts";
 import * as words from "../words/interface.ts";
 import { lettersOf, namesOf, ownNames, subscript } from "../words/names.ts";
 import { mapped } from "../lists.ts";
-import {
-  along,
-  arrow,
-  clearArrow,
-  clearLine,
-  clearMark,
-  line,
-  mark,
-  nameFont,
-  newestMark,
-  originMark,
-  DOT_PX,
-  FONTS,
-  MARK_PX,
-  ROUND,
-} from "./marks.ts";
-import { pathOf } from "../shapes/path.ts";
+import { along, arrow, clearMark, line, mark, nameFont, newestMark, originMark, partWay, DOT_PX, FONTS, MARK_PX, ROUND } from "./marks.ts";
+import { pathOf, segmentsOf } from "../shapes/path.ts";
+import { outlineOf } from "../shapes/index.ts";
+import { holds } from "./view.ts";
 import { pictureOf } from "../words/numbers.ts";
-import { centreOfDifference, isAtEnd, isDrawable, markedSteps, MOST_AVOIDED, ofDifference, type Frame as AnyFrame } from "./rays.ts";
+import { centreOfDifference, isAtEnd, isDrawable, markedSteps, ofDifference, type Frame as AnyFrame } from "./rays.ts";
 import type { AnyFrameOf, EpaStep, Frame, FrameOf, Point, Result, Shape, SpaceEpaStep, SpaceStep, Step } from "../types.ts";
 import type { AnyView, Pen, Place } from "./paint.ts";
 
@@ -52,7 +39,6 @@ export function difference(pen: DifferencePen) {
 /** A difference or a sum: its boundary and, lightly, its inside. */
 export function boundary({ ink, view, palette, frame }: Pen, points: Point[]) {
   const corners = points.map((p) => view.toScreen(p));
-  if (corners.length <= MOST_AVOIDED) ink.avoidOutline(corners);
   const path = pathOf(corners);
   const alpha = frame.pending ? 0.35 : 1;
   ink.stroke(path, palette.difference, { ...ROUND, width: 2.5, alpha });
@@ -105,7 +91,7 @@ function oneSimplex({ ink, view, palette }: Pen, step: Step) {
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
   ink.stroke(pathOf(tested), palette.simplex, { width: 1.5, dash: [5, 4], join: "round" });
   ink.stroke(pathOf(kept), palette.simplex, { width: 2.5, join: "round" });
-  ink.avoidOutline(tested, true);
+  ink.avoidOutline(tested);
   if (kept.length > 2) ink.fill(pathOf(kept), palette.simplex, 0.22);
   verticesOf({ ink, view, palette }, step);
   for (const p of [...tested, view.toScreen(step.support.w)]) ink.avoid(p, MARK_PX);
@@ -169,7 +155,7 @@ function search({ ink, view, palette }: Pen, step: Step) {
       rank: "direction",
     });
   const tip = along(from, d, RAY);
-  clearArrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
+  arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
   ink.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d, rank: "direction" });
   const across: Point = [-d[1], d[0]];
   const w = view.toScreen(step.support.w);
@@ -192,7 +178,6 @@ function supportPoints(pen: RunPen) {
       continue;
     }
     ink.faded(0.5, () => arrow(ink, view.toScreen(ORIGIN), w, { color: palette.newest, width: 1.5, of: step.support }));
-    ink.avoidLine(view.toScreen(ORIGIN), w);
   }
   if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
 }
@@ -250,12 +235,19 @@ export function closest({ ink, view, palette, frame }: AnyRunPen) {
   ink.write(pictureOf(Math.hypot(...point)), at, { color: palette.simplex, gap: 6, towards: view.sideOf(point), key });
 }
 
-/** The name of A − B, where shapes stand in the same plane. */
-export function title({ ink, view, palette, frame, part }: Pen<Frame<{ shapes: Shape[] }, unknown>>) {
-  if (!frame.answer) return;
-  const at = view.toScreen(centreOfDifference(frame.scene));
-  const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1] satisfies Point, centred: true };
-  part("difference", () => ink.write("A − B", at, { ...style, rank: "difference" }));
+/** What the pictures of A − B beside its shapes have. */
+type Differing = { outlines?: readonly (readonly number[] | null)[]; difference?: Point[] | null };
+
+/** The name of A − B, where shapes stand in the same plane: off these, if it can be. */
+export function title({ ink, view, palette, frame: { answer, scene }, part }: Pen<Frame<{ shapes: Shape[] }, Differing>>) {
+  if (!answer) return;
+  const at = view.toScreen(centreOfDifference(scene));
+  const shapes = scene.shapes.map((shape, i) => segmentsOf(outlineOf(shape, answer.outlines?.[i], view)).map(([p]) => p));
+  const elsewhere = answer.difference?.map((p) => partWay(at, view.toScreen(p)));
+  const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1] satisfies Point, centred: true, elsewhere };
+  part("difference", () =>
+    ink.write("A − B", at, { ...style, rank: "difference", on: (p) => !shapes.some((corners) => holds(corners, p)) }),
+  );
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the shapes. */
@@ -267,7 +259,7 @@ export function distance(pen: ResultPen) {
 function shortest({ ink, view, palette }: ResultPen, result: Result) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
-  clearLine(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  line(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
   mark(ink, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle: Point = [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
@@ -319,8 +311,6 @@ export function polytope({ ink, view, palette }: Pen, step: EpaStep) {
     const closest = i === step.edge;
     if (closest) line(ink, p, q, { color: palette.response, width: 4 });
     const tip = along(middle, normal, NORMAL_PX[0] + (NORMAL_PX[1] * away) / furthest);
-    ink.avoidLine(middle, tip);
-    ink.avoidLine(p, q);
     arrow(ink, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
     clearMark(ink, p, { color: palette.response, paper: palette.paper, radius: DOT_PX });
   });

@@ -4,7 +4,6 @@ import { marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import { ROUND } from "./marks.ts";
 import { linesOf } from "./space/shapes.ts";
 import type { Mesh, Point, Point3, Shape } from "../types.ts";
-import type { Path } from "../shapes/path.ts";
 import type { AnyView, Frame, Pen, Place } from "./paint.ts";
 import type { Palette } from "./palette.ts";
 import type { Body } from "./space/body.ts";
@@ -29,22 +28,7 @@ export function ghost<F extends Frame>(
   const { outline, inside } = SEEN[isLit ? "lit" : "other"];
   ink.fill(path, palette[color], inside);
   ink.stroke(path, palette[color], { ...ROUND, width: 1.5, dash: [5, 4], alpha: outline });
-  ink.avoidOutline(along(path));
 }
-
-/** Points along an outline; an arc has sixteen parts. */
-const along = ({ commands }: Path): Point[] =>
-  commands.flatMap((command) => {
-    if (command.type === "close") return [];
-    if (command.type !== "arc") return [command.to];
-    const [x, y, rx, ry, turn, from, to, isBack] = command.arc;
-    const span = to - from - (isBack && to > from ? 2 * Math.PI : 0);
-    return Array.from({ length: 17 }, (_, k): Point => {
-      const angle = from + (span * k) / 16;
-      const [u, v] = [rx * Math.cos(angle), ry * Math.sin(angle)];
-      return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
-    });
-  });
 
 /** Points that differ by no more are level, in pixels. */
 const LEVEL_PX = 2;

@@ -133,8 +133,8 @@ export type LabelStyle = {
 export type Wish =
   | { kind: "label"; text: string; at: Point; style: LabelStyle }
   | { kind: "room"; box: Box }
-  /** What a label covers only where there is no other place; of the simplex, a label that may be left out is left out instead. */
-  | { kind: "edge"; from: Point; to: Point; isFirm?: boolean };
+  /** A line of the simplex: a label that may be left out is left out rather than written over it. */
+  | { kind: "edge"; from: Point; to: Point };
 
 export type Mark = Fill | Stroke | Text | Standing | Group | Wish;
 
@@ -209,14 +209,14 @@ export class Ink {
     this.reserve([x - radius, y - radius, x + radius, y + radius]);
   }
 
-  /** Keep labels off a line where there is room elsewhere. @param isFirm  is it one of the simplex? */
-  avoidLine(from: Point, to: Point, isFirm?: boolean) {
-    this.marks.push({ kind: "edge", from, to, isFirm });
+  /** Keep labels off a line of the simplex. Off other lines they keep by themselves, where there is room elsewhere. */
+  avoidLine(from: Point, to: Point) {
+    this.marks.push({ kind: "edge", from, to });
   }
 
   /** The same for each edge of a polygon. */
-  avoidOutline(corners: Point[], isFirm?: boolean) {
-    corners.forEach((p, i) => this.avoidLine(p, corners[(i + 1) % corners.length], isFirm));
+  avoidOutline(corners: Point[]) {
+    corners.forEach((p, i) => this.avoidLine(p, corners[(i + 1) % corners.length]));
   }
 
   /** Ask for a label. @param at  the mark that the text names */

@@ -3,9 +3,10 @@
  * Then where: a function from the marks of a panel to those that write its labels, where none covers another, and where it can be, no
  * mark and no line either. What matters most has the choice.
  */
+import { segmentsOf } from "../shapes/path.ts";
 import { FONTS, sizeOf } from "./marks.ts";
 import type { Point } from "../types.ts";
-import type { Box, Group, LabelStyle, Mark, Rank, Standing, Width, Wish } from "./ink.ts";
+import type { Box, Group, LabelStyle, Mark, Matrix, Rank, Standing, Width, Wish } from "./ink.ts";
 
 type Label = Extract<Wish, { kind: "label" }>;
 
@@ -114,6 +115,12 @@ const APART: ReadonlySet<Rank> = new Set(["field", "note"]);
 /** Labels keep this far from the middle of a line. */
 const HALF_LINE_PX = 2;
 
+/** A line that is fainter than this may lie under a name. */
+const FAINT = 0.25;
+
+/** More lines under a name do not make its place worse: there is no better one. */
+const MOST_LINES = 4;
+
 /** Points that are drawn this close together are one to the eye. */
 const SAME_PX = 3;
 
@@ -122,6 +129,8 @@ export interface Room {
   width: number;
   height: number;
   paper: string;
+  /** The colour of the grid, which lies under names as the paper does. */
+  faint: string;
   /** Where no label stands. */
   reserved: readonly Box[];
   /** The panel's title, which lies over the picture: a name under it could not be read. */
@@ -131,34 +140,62 @@ export interface Room {
   chosen: ReadonlySet<Wish>;
 }
 
-type Asked = { wish: Wish; within: readonly string[] };
+type Asked = { wish: Exclude<Wish, { kind: "edge" }>; within: readonly string[] };
 
 /** The wishes among marks, each with the ids of the groups that it is in. */
 function wishesIn(marks: readonly Mark[], within: readonly string[] = [], found: Asked[] = []): Asked[] {
   for (const mark of marks) {
     if (mark.kind === "group") wishesIn(mark.marks, mark.id === undefined ? within : [...within, mark.id], found);
-    else if (mark.kind === "label" || mark.kind === "room" || mark.kind === "edge") found.push({ wish: mark, within });
+    else if (mark.kind === "label" || mark.kind === "room") found.push({ wish: mark, within });
   }
   return found;
 }
+
+/** A line that is drawn; `isFirm`: it is one of the simplex. */
+type Line = { ends: [Point, Point]; isFirm?: boolean };
+
+/** The lines that marks draw and a reader sees. */
+function linesIn(marks: readonly Mark[], room: Room, opacity = 1): Line[] {
+  const { paper, faint } = room;
+  const isSeen = (color: string, alpha = 1) => opacity * alpha >= FAINT && color !== paper && color !== faint;
+  return marks.flatMap((mark): Line[] => {
+    switch (mark.kind) {
+      case "group": {
+        const { matrix, alpha = 1 } = mark;
+        const inside = linesIn(mark.marks, room, opacity * alpha);
+        return matrix ? inside.map(({ ends: [p, q] }) => ({ ends: [moved(p, matrix), moved(q, matrix)] })) : inside;
+      }
+      case "line":
+      case "arrow":
+        return isSeen(mark.look.color) ? [{ ends: [mark.at[0], mark.at[1]] }] : [];
+      case "stroke":
+        return isSeen(mark.color, mark.alpha) ? segmentsOf(mark.path).map((ends) => ({ ends })) : [];
+      case "edge":
+        return [{ ends: [mark.from, mark.to], isFirm: true }];
+      default:
+        return [];
+    }
+  });
+}
+
+const moved = ([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point => [a * x + c * y + e, b * x + d * y + f];
 
 /** What a label keeps off. */
 interface Taken {
   labels: Box[];
   marks: Box[];
-  lines: Extract<Wish, { kind: "edge" }>[];
+  lines: Line[];
   /** Those that have a name. */
   points: Point[];
 }
 
 /** The labels that marks ask for, each as a group that is drawn, and the wish that it fulfils. */
 export function placed(marks: readonly Mark[], room: Room): { of: Label; group: Group }[] {
-  const taken: Taken = { labels: [room.title], marks: [...room.reserved], lines: [], points: [] };
+  const taken: Taken = { labels: [room.title], marks: [...room.reserved], lines: linesIn(marks, room), points: [] };
   const wishes = wishesIn(marks);
   const labels: { label: Label; within: readonly string[] }[] = [];
   for (const { wish, within } of wishes) {
     if (wish.kind === "room") taken.marks.push(wish.box);
-    if (wish.kind === "edge") taken.lines.push(wish);
     if (wish.kind !== "label" || !room.chosen.has(wish)) continue;
     labels.push({ label: wish, within });
     if (wish.style.isName) taken.points.push(wish.at);
@@ -174,7 +211,7 @@ export function placed(marks: readonly Mark[], room: Room): { of: Label; group: 
       const shared = { ...shown, style: { ...label.style, on: undefined } };
       const place =
         placeOf(shown, room, taken, most) ??
-        (most === Infinity ? placeOf(shared, room, taken, most) : isLast ? null : placeOf(shown, room, taken, most, MOST_DIRECTIONS));
+        (isLast ? placeOf(shared, room, taken, most) : placeOf(shown, room, taken, most, MOST_DIRECTIONS));
       if (!place) continue;
       found.push({ of: label, shown, within, place });
       taken.labels.push(place);
@@ -217,14 +254,23 @@ function makeRoom(label: Placed, all: readonly Placed[], room: Room, taken: Take
 /** The best place; null where none costs less than `most`. */
 function placeOf(label: Label, room: Room, taken: Taken, most: number, directions = DIRECTIONS) {
   const { at, style } = label;
+  const places = [...boxes(label, room, directions)];
+  const near = { ...taken, lines: linesNear(places, taken.lines) };
   let place: Box | null = null;
   let least = most;
-  for (const { box, cost: far } of boxes(label, room, directions)) {
+  for (const { box, cost: far } of places) {
     if (far >= least) continue;
-    const cost = far + costOf(box, taken, style.rank) + (style.isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
+    const cost = far + costOf(box, near, style.rank) + (style.isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
     if (cost < least) [place, least] = [box, cost];
   }
   return place;
+}
+
+/** The lines that may cross one of these boxes: a mesh has thousands. */
+function linesNear(places: { box: Box }[], lines: Line[]) {
+  const end = (side: number, most: typeof Math.min) => places.reduce((far, { box }) => most(far, box[side]), most());
+  const around: Box = [end(0, Math.min), end(1, Math.min), end(2, Math.max), end(3, Math.max)];
+  return lines.filter(({ ends }) => crosses(ends, around));
 }
 
 /** The places of a label in the picture and on its field, with what they cost for being far. */
@@ -245,10 +291,13 @@ function costOf(box: Box, { labels, marks, lines }: Taken, rank: Rank = "number"
   const around: Box = [box[0] - across, box[1] - down, box[2] + across, box[3] + down];
   for (const other of labels) cost += meet(box, other) ? COSTS.onLabel : meet(around, other) ? COSTS.besideLabel : 0;
   for (const other of marks) if (meet(box, other)) cost += COSTS.onMark;
-  for (const { from, to, isFirm } of lines) {
-    if (crosses([from, to], box)) cost += isFirm ? COSTS.onSimplex : COSTS.onLine;
+  let crossed = 0;
+  for (const { ends, isFirm } of lines) {
+    if (!crosses(ends, box)) continue;
+    if (isFirm) cost += COSTS.onSimplex;
+    else crossed += 1;
   }
-  return cost;
+  return cost + Math.min(crossed, MOST_LINES) * COSTS.onLine;
 }
 
 const meet = ([left, top, right, bottom]: Box, [l, t, r, b]: Box) => right >= l && left <= r && bottom >= t && top <= b;

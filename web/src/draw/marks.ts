@@ -16,14 +16,6 @@ export const arrow = (ink: Ink, from: Point, to: Point, look: Looks["arrow"] & M
 export const mark = (ink: Ink, at: Point, look: Looks["mark"] & Mover) => ink.stand("mark", [at], look);
 
 /** The same, where names keep off it. */
-export function clearLine(ink: Ink, from: Point, to: Point, look: Parameters<typeof line>[3]) {
-  line(ink, from, to, look);
-  ink.avoidLine(from, to);
-}
-export function clearArrow(ink: Ink, from: Point, to: Point, look: Parameters<typeof arrow>[3]) {
-  arrow(ink, from, to, look);
-  ink.avoidLine(from, to);
-}
 export function clearMark(ink: Ink, at: Point, look: Parameters<typeof mark>[2] & { radius: number }) {
   mark(ink, at, look);
   ink.avoid(at, look.radius);
@@ -47,6 +39,10 @@ export function along(from: Point, direction: Point, length: number): Point {
   const unit = length / Math.hypot(x, y);
   return [from[0] + x * unit, from[1] - y * unit];
 }
+
+/** Letters are tried at this part of the way from the middle of what they name to a corner. */
+const PART_OF_WAY = 0.55;
+export const partWay = ([x, y]: Point, [u, v]: Point): Point => [x + (u - x) * PART_OF_WAY, y + (v - y) * PART_OF_WAY];
 
 /**
  * A weight as a bar that is filled from below; its frame shows the weight 1.

@@ -90,7 +90,8 @@ export function marksOf({ view, layers, frame, palette, handles, reserved = [], 
   const r = HANDLE_RADIUS;
   const under = handles.map(([x, y]): Box => [x - r, y - r, x + r, y + r]);
   const { width, height } = view;
-  const room = { width, height, paper: palette.paper, reserved: [...reserved, ...under], title: TITLE_BOX, widthOf };
+  const { paper, faint } = palette;
+  const room = { width, height, paper, faint, reserved: [...reserved, ...under], title: TITLE_BOX, widthOf };
   const labels = placed(marks, { ...room, chosen: chosen(inAll, frame) });
   // What a label was made of is one of the marks.
   const fields = new Map(labels.filter(({ of }) => of.style.rank === "field").map(({ of, group }) => [of as Mark, group]));

@@ -75,7 +75,6 @@ function rays({ ink, view, palette, frame }: Pen, centre: Point, partOf: (step: 
       arrow(ink, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
       line(ink, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
     });
-    ink.avoidLine(from, tip);
     tips.push({ step, at: tip });
   }
   if (!frame.layers.has("names")) return;

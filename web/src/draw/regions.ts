@@ -11,7 +11,7 @@ import { inLettersOf, listingText } from "../words/listing.ts";
 import { widthOf } from "./letters.ts";
 import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle, sizeOf } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
-import { distanceTo } from "./view.ts";
+import { distanceTo, holds } from "./view.ts";
 import type { FrameOf, Point } from "../types.ts";
 import type { PanelLayer, Pen as PenOf } from "./paint.ts";
 import type { View } from "./view.ts";
@@ -40,6 +40,9 @@ const STRIPS = 12;
 
 /** What is said of the side behind such a line stands so near to it, in pixels. */
 const NEAR = 5;
+
+/** Where along such a line it is tried, as parts of the panel's width from the foot. */
+const ALONG = [0.3, 0.25, 0.2, 0.35, 0.4, 0.45, 0.15, 0.1, 0.05].flatMap((t) => [t, -t]);
 
 /** Far enough to leave any panel, in pixels. */
 const FAR = 4000;
@@ -172,9 +175,25 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
   const [p, q] = [towards(foot, side, FAR), towards(foot, side, -FAR)];
   line(ink, p, q, { color, width: 1.5, dash: [9, 5] });
   const away = NEAR + (widthOf(text, FONTS.note) / 2) * Math.abs(across[0]) + (sizeOf(FONTS.note) / 2) * Math.abs(across[1]);
-  const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -away));
+  const onPanel = ALONG.map((t) => towards(towards(foot, side, t * view.width), across, -away));
   const [at, ...elsewhere] = onPanel.filter(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
   if (at) ink.write(text, at, { color, centred: true, gap: 4, elsewhere, rank: "note", towards: [-across[0], across[1]] });
+}
+
+/** The line BC to the edges of the picture, and on it the foot of O, which lies between B and C where BC could have been kept. */
+export function base({ ink, view, palette, frame }: Pen) {
+  const { answer, scene, pending } = frame;
+  const [, b, c] = scene.points.map((p) => view.toScreen(p));
+  if (!answer || !c || pending || !isWhole(frame)) return;
+  const way = unitOf([c[0] - b[0], b[1] - c[1]]);
+  const [x, y] = answer.foot;
+  if (!way || x === null || y === null) return;
+  line(ink, towards(b, way, -FAR), towards(b, way, FAR), { color: palette.simplex, width: 2 });
+  const foot = view.toScreen([x, y]);
+  mark(ink, foot, { color: palette.direction, paper: palette.paper, radius: 4, hollow: true });
+  ink.avoid(foot, 4);
+  const isOutside = (foot[0] - b[0]) * (foot[0] - c[0]) + (foot[1] - b[1]) * (foot[1] - c[1]) > 0;
+  if (isOutside) ink.write(words.pictures.footOutside, foot, { color: palette.direction, gap: 6, towards: [way[0], -way[1]], rank: "note" });
 }
 
 /** The points and their lines; where a region is taken, those that stay through. */
@@ -190,7 +209,6 @@ export function simplex({ ink, view, palette, frame }: Pen) {
     const color = i === 0 ? palette.newest : palette.simplex;
     mark(ink, p, { color, paper: palette.paper, radius: i === 0 ? 5 : 4, hollow: !stay.includes("ABC"[i]), key: `point-${i}` });
   });
-  ink.avoidOutline(points);
   if (!isImpossible) return;
   const middle = points.reduce<Point>(([x, y], p) => [x + p[0] / points.length, y + p[1] / points.length], [0, 0]);
   ink.write(words.pictures.nothingKept, middle, {
@@ -215,7 +233,6 @@ function drawSearch({ ink, view, palette }: Pen, answer: Answer) {
   const o = view.toScreen(ORIGIN);
   if (!unit || Math.hypot(from[0] - o[0], from[1] - o[1]) < 14) return;
   arrow(ink, from, towards(o, unit, -11), { color: palette.direction, width: 2.5 });
-  ink.avoidLine(from, o);
   ink.write("d", [from[0] / 2 + o[0] / 2, from[1] / 2 + o[1] / 2], {
     color: palette.direction,
     font: FONTS.math,
@@ -240,7 +257,6 @@ function drawToOrigin({ ink, view, palette, frame: { scene, choices } }: Pen, is
   if (length <= NAMED) return;
   const style = { color, font: FONTS.math, gap: 6, towards: [unit[1], unit[0]] satisfies Point };
   ink.write(inLettersOf(choices, words.regions.toOrigin), [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { ...style, rank: "note" });
-  ink.avoidLine(a, o);
 }
 
 /** Each test made so far: an arrow at its foot, a dotted line across, its value. */
@@ -264,7 +280,6 @@ function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["
     line(ink, ends[0], ends[1], { color: palette.ink, width: 1.25, dash: [2, 5] });
     arrow(ink, foot, tip, { color: palette.ink, width: 2.5 });
   });
-  ink.avoidLine(foot, tip);
   if (lit) ink.write(listingText(test) ?? testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
 }
 
@@ -368,15 +383,6 @@ function linesAcross(answer: Answer, view: View): [Point, Point][] {
   });
 }
 
-/** Is a point in a convex polygon? */
-function holds(polygon: Point[], [x, y]: Point) {
-  const turns = polygon.map((p, i) => {
-    const q = polygon[(i + 1) % polygon.length];
-    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
-  });
-  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
-}
-
 /** The letter of a point, and the code's own name where it has one. */
 function pointName(answer: Answer | null, i: number) {
   const letter = "ABC"[i];
@@ -395,4 +401,4 @@ export function origin({ ink, view, palette, frame }: Pen) {
 }
 
 /** Bottom first. */
-export const REGIONS: PanelLayer<Frame>[] = [paper, regions, drawing, forbidden, simplex, toOrigin, search, tests, origin, names];
+export const REGIONS: PanelLayer<Frame>[] = [paper, regions, drawing, forbidden, base, simplex, toOrigin, search, tests, origin, names];

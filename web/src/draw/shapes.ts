@@ -2,7 +2,7 @@
 import { anchorOf, isThin, marginOf, outlineOf, pointsOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
 import { wayOut } from "./difference.ts";
-import { along, arrow, clearLine, clearMark, hatch, mark, DOT_PX, FONTS, MARK_PX, ROUND } from "./marks.ts";
+import { along, arrow, line, clearMark, hatch, mark, partWay, DOT_PX, FONTS, MARK_PX, ROUND } from "./marks.ts";
 import { pictureOf } from "../words/numbers.ts";
 import { isAtEnd, markedSteps, MOST_AVOIDED, ofShapes, shared, type Frame as RunFrame } from "./rays.ts";
 import type { Answer, Frame, Point, Result, Shape, Step } from "../types.ts";
@@ -10,9 +10,6 @@ import { shift } from "./ink.ts";
 import { pathOf } from "../shapes/path.ts";
 import type { View } from "./view.ts";
 import type { Pen as PenOf } from "./paint.ts";
-
-/** Letters of shapes are tried at this part of the way from the middle to an end. */
-const PART_OF_WAY = 0.55;
 
 /** Eight directions. */
 const ROUND_ABOUT = Array.from({ length: 8 }, (_, i): Point => [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)]);
@@ -54,7 +51,6 @@ function oneShape({ ink, view, palette, frame }: Pen, shape: Shape, i: number) {
     for (const p of points) mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: DOT_PX });
   }
   for (const p of points.slice(0, 64)) ink.avoid(view.toScreen(p), DOT_PX);
-  if (!marginOf(shape) && points.length <= MOST_AVOIDED) ink.avoidOutline(points.map((p) => view.toScreen(p)));
 }
 
 /** Where the letter of a half-space is tried: below its boundary and along it. */
@@ -71,7 +67,7 @@ function placesOn(shape: Shape, middle: Point, view: View): Point[] {
       .map((p) => view.toScreen(p)),
     ...(radius ? onRim : []),
   ];
-  return ends.map(([x, y]) => [middle[0] + (x - middle[0]) * PART_OF_WAY, middle[1] + (y - middle[1]) * PART_OF_WAY]);
+  return ends.map((p) => partWay(middle, p));
 }
 
 const placesBelow = (middle: Point, [x, y]: Point) =>
@@ -98,7 +94,7 @@ function gap({ ink, view, palette }: Pen, result: Result) {
   const a = view.toScreen(result.point_a);
   const b = view.toScreen(result.point_b);
   if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: DOT_PX });
-  clearLine(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
   for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
@@ -116,7 +112,6 @@ function supportPoints(pen: RunPen) {
   for (const { support } of steps) {
     const [from, to] = [support.b, support.a].map((p) => view.toScreen(p));
     ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, from, to, { color: palette.newest, width: 1.5 }));
-    ink.avoidLine(from, to);
   }
   const sides = [
     { placeOf: ofA, name: "a", color: palette.a, shape: "triangle" as const, away: -1 },

@@ -110,3 +110,12 @@ export function distanceTo([x, y]: Point, from: Point, to: Point) {
   const t = length ? Math.min(Math.max(((x - from[0]) * dx + (y - from[1]) * dy) / length, 0), 1) : 0;
   return Math.hypot(x - from[0] - t * dx, y - from[1] - t * dy);
 }
+
+/** Is a point in a convex polygon? */
+export function holds(polygon: Point[], [x, y]: Point) {
+  const turns = polygon.map((p, i) => {
+    const q = polygon[(i + 1) % polygon.length];
+    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
+  });
+  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
+}

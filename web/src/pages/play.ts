@@ -32,8 +32,10 @@ const inside = demo as unknown as Inside;
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => [name, demo.getAttribute(name)] as const);
 
-/** The page's title where no preset is asked for. */
+/** The page's title, and the heading over the picture, where they name no preset. */
 const { title } = document;
+const heading = part(document, "h1");
+const { textContent } = heading;
 
 /** The part after `#` as this page has read or written it. */
 let address = "";
@@ -51,13 +53,14 @@ function read() {
   const isOpening = !state.some(([name]) => OF_SCENE.some((one) => one === name && one !== "method"));
   for (const [name, value] of [...(isOpening ? Object.entries(OPENING) : []), ...state]) demo.setAttribute(name, value);
   inside.invitation = state.length ? "" : playground.invitation(matchMedia("(any-pointer: fine)").matches);
-  nameTab();
+  namePage();
 }
 
-/** Tabs, bookmarks and the list of pages to go back to say which preset it is. */
-function nameTab() {
-  const preset = location.hash && presetAsked(inside.scene)?.preset;
-  document.title = preset ? playground.tab(presetTitle(preset)) : title;
+/** The heading says which preset it is; where an address does, so do tabs, bookmarks and the list of pages to go back to. */
+function namePage() {
+  const preset = presetAsked(inside.scene)?.preset;
+  heading.textContent = preset ? presetTitle(preset) : textContent;
+  document.title = preset && location.hash ? playground.tab(presetTitle(preset)) : title;
 }
 
 /** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */
@@ -72,7 +75,7 @@ function write() {
     const initial = inside.model.isChanged ? inside.model.initial : null;
     history.replaceState({ ...history.state, initial }, "", `#${permalink}${more && `&${more}`}`);
     address = location.hash;
-    nameTab();
+    namePage();
   }, 250);
 }
 
@@ -94,7 +97,7 @@ async function restore() {
   await inside.updateComplete;
   if (initial) inside.model.initial = initial;
   inside.requestUpdate();
-  inside.addController({ hostUpdated: keepOptions });
+  inside.addController({ hostUpdated: () => (keepOptions(), namePage()) });
 }
 
 // Only a reader's change is written, so that an address that could not be read stays as it is.

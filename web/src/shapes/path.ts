@@ -80,3 +80,33 @@ export function pathOf(points: Point[], closed: boolean = true) {
   if (closed && points.length > 2) path.closePath();
   return path;
 }
+
+/** The parts of an arc that is drawn as straight lines. */
+const PARTS = 16;
+
+/** The lines along a path, arcs in parts. */
+export function segmentsOf({ commands }: Path): [Point, Point][] {
+  const found: [Point, Point][] = [];
+  let [start, last]: (Point | null)[] = [null, null];
+  const to = (p: Point) => {
+    if (last) found.push([last, p]);
+    last = p;
+    start ??= p;
+  };
+  for (const command of commands) {
+    if (command.type === "move") [start, last] = [command.to, command.to];
+    else if (command.type === "line") to(command.to);
+    else if (command.type === "arc") pointsAlong(command.arc).forEach(to);
+    else if (start) to(start);
+  }
+  return found;
+}
+
+function pointsAlong([x, y, rx, ry, turn, from, to, isBack]: Arc): Point[] {
+  const span = to - from - (isBack && to > from ? 2 * Math.PI : 0);
+  return Array.from({ length: PARTS + 1 }, (_, k): Point => {
+    const angle = from + (span * k) / PARTS;
+    const [u, v] = [rx * Math.cos(angle), ry * Math.sin(angle)];
+    return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
+  });
+}

@@ -3,7 +3,7 @@ import { anchorOf } from "../../shapes/space.ts";
 import * as words from "../../words/interface.ts";
 import { nameOf } from "../../words/pairs.ts";
 import { CARRIED, chosenPair, MOST_COPIES, walked } from "../cloud.ts";
-import { clearLine, mark, FONTS } from "../marks.ts";
+import { line, mark, FONTS } from "../marks.ts";
 import { ORIGIN, sideOf, type SpaceLayer as SpaceLayerOf } from "./ink.ts";
 import { linesOf } from "./shapes.ts";
 import { add, mean, scaled, sub } from "../../shapes/vector.ts";
@@ -111,7 +111,7 @@ export function centres({ ink, view, palette, frame }: Parameters<SpaceLayer>[0]
     [o, b, palette.b],
     [b, centre, palette.a],
   ] as const) {
-    clearLine(ink, from, to, { color, width: 1.25, dash: [3, 4] });
+    line(ink, from, to, { color, width: 1.25, dash: [3, 4] });
   }
   mark(ink, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
   ink.avoid(centre, 6);

@@ -3,7 +3,7 @@ import { anchorOf } from "../../shapes/space.ts";
 import { testedSimplex } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { expansionMark, verticesOf } from "../difference.ts";
-import { arrow, clearArrow, clearLine, mark, newestMark, DOT_PX, FONTS, MARK_PX } from "../marks.ts";
+import { arrow, line, mark, newestMark, DOT_PX, FONTS, MARK_PX } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isAtEnd } from "../rays.ts";
 import { isDrawable, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
@@ -131,7 +131,7 @@ export function vertices({ ink, view, palette, frame }: SpacePen) {
   const corners = testedSimplex(step).map(({ w }) => view.toScreen(w));
   for (const p of corners.slice(step.accepted ? 1 : 0)) ink.avoid(p, DOT_PX);
   ink.avoid(view.toScreen(step.support.w), MARK_PX);
-  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q, true)));
+  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q)));
 }
 
 /** The search direction, from the middle of the simplex. */
@@ -143,7 +143,7 @@ export function direction({ ink, view, palette, frame }: SpacePen) {
   const style = { color: palette.direction, font: FONTS.math, rank: "direction" } as const;
   if (!isDrawable(d)) return ink.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
   const tip = rayTip(view, from, d, RAY_PX);
-  clearArrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
+  arrow(ink, from, tip, { color: palette.direction, width: 2, head: 9 });
   ink.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
 }
 
@@ -168,7 +168,7 @@ export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown
   if (!result || frame.pending || result.state !== "separated" || !isAtEnd(frame)) return;
   const v = sub(result.point_a, result.point_b);
   const [o, w] = [view.toScreen(ORIGIN), view.toScreen(v)];
-  clearLine(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  line(ink, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
   mark(ink, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const [x, y] = sideOf(view, v);
   ink.write(pictureOf(result.signed_distance), [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2], { color: palette.ink, gap: 6, towards: [-y, x] });

@@ -279,7 +279,6 @@ function drawCrossings(ink: Ink, solids: Shown[], palette: Palette) {
   const crossed = forms.flatMap((one, i) => forms.slice(0, i).flatMap((other) => crossing(one, other)));
   const seen = crossed.flatMap((segment) => divided(segment, forms).seen);
   if (!seen.length) return;
-  for (const [[x, y], [u, v]] of seen) ink.avoidLine([x, y], [u, v]);
   const look = { join: "round", dash: solids.some(({ body }) => body.dashed) ? DASH : [] } as const;
   ink.stroke(linesOf(seen), palette.paper, { ...look, width: CROSSING_WIDTH + 2 * CROSSING_RIM });
   ink.stroke(linesOf(seen), palette.response, { ...look, width: CROSSING_WIDTH });

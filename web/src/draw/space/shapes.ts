@@ -1,7 +1,7 @@
 /** Bodies and layers that show two solids where they are. */
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.ts";
 import { epaStep, gjkStep, isPoint } from "../../steps.ts";
-import { arrow, clearLine, mark, FONTS, MARK_PX } from "../marks.ts";
+import { arrow, line, mark, partWay, FONTS, MARK_PX } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isAtEnd, shared } from "../rays.ts";
 import { handleAxesAt, isChosen, sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
@@ -67,9 +67,8 @@ export const linesOf = ({ vertices, faces }: Mesh): Pick<Body, "lines"> => (face
 export const shapesIn = ({ scene, answer, answered }: SpaceFrame): Point3[] =>
   scene.shapes.flatMap((solid, i) => surfaceOf(solid, answered?.shapes[i], answer?.outlines[i])?.vertices ?? pointsOf(solid));
 
-/** Letters are tried on the way to at most this many corners of a solid, at this part of it. */
+/** Letters are tried on the way to at most this many corners of a solid. */
 const MOST_CORNERS = 24;
-const PART_OF_WAY = 0.55;
 
 /** The letters A and B. */
 export function names({ ink, view, palette, frame }: SpacePen) {
@@ -82,7 +81,7 @@ export function names({ ink, view, palette, frame }: SpacePen) {
       gap: 6,
       towards: [0, 1],
       centred: true,
-      elsewhere: corners.map((p) => view.toScreen(add(middle, scaled(sub(p, middle), PART_OF_WAY)))),
+      elsewhere: corners.map((p) => partWay(view.toScreen(middle), view.toScreen(p))),
       rank: "shape",
       of: `${i}`,
     });
@@ -123,7 +122,6 @@ export function supports({ ink, view, palette, frame }: RunPen) {
   for (const { support, direction } of markedSteps(frame)) {
     const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
     ink.faded(frame.all ? 0.5 : 1, () => arrow(ink, b, a, { color: palette.newest, width: 1.5 }));
-    ink.avoidLine(b, a);
     mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: MARK_PX });
     mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: MARK_PX });
     for (const at of [a, b]) ink.avoid(at, MARK_PX);
@@ -141,7 +139,7 @@ export function distance({ ink, view, palette, frame }: SpacePenOf<Frame<unknown
   if (!result || frame.pending || result.state === "intersecting" || !isAtEnd(frame)) return;
   const [a, b] = [view.toScreen(result.point_a), view.toScreen(result.point_b)];
   if (result.state === "touching") return mark(ink, a, { color: palette.ink, paper: palette.paper, radius: 4 });
-  clearLine(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  line(ink, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
   for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const along = sideOf(view, sub(result.point_b, result.point_a));
   ink.write(pictureOf(result.signed_distance), [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], {

@@ -6,7 +6,7 @@
 import { dot } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { boundary } from "../difference.ts";
-import { clearArrow, FONTS, hatch } from "../marks.ts";
+import { arrow, FONTS, hatch } from "../marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { inSpace, loopOf, ORIGIN, rayTip, sideOf, type SpacePen } from "./ink.ts";
 import type { Frame as FrameOf, Mesh, Point, Point3, Solid, SpaceResult, SpaceSection as Section } from "../../types.ts";
@@ -115,7 +115,7 @@ export function normal({ ink, view, palette, frame }: SpacePen<Frame>) {
   const n = normalOf(frame.scene);
   const from = view.toScreen(ORIGIN);
   const tip = normalTip(view, n);
-  clearArrow(ink, from, tip, { color: palette.ink, width: 2 });
+  arrow(ink, from, tip, { color: palette.ink, width: 2 });
   ink.write("n", tip, { color: palette.ink, font: FONTS.math, gap: 12, towards: sideOf(view, n) });
 }
 

@@ -3,7 +3,7 @@
  * A - B with the part that is proved free, and the contact.
  */
 import { ghost, ghostName, rimOf } from "../../draw/ghosts.ts";
-import { along, clearArrow, clearMark, line, mark, DOT_PX, FONTS, MARK_PX } from "../../draw/marks.ts";
+import { along, arrow, clearMark, line, mark, DOT_PX, FONTS, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import { anchorOf, translated } from "../../shapes/index.ts";
 import { add, scaled } from "../../shapes/vector.ts";
@@ -63,7 +63,7 @@ export const way =
     const middle = inSpace(middleOf(frame));
     const [from, to] = [view.toScreen(middle), view.toScreen(add(middle, inSpace(frame.scene.translation)))];
     part("translation", () => {
-      clearArrow(ink, from, to, { color: palette.direction, width: 2, head: 10 });
+      arrow(ink, from, to, { color: palette.direction, width: 2, head: 10 });
       ink.write(words.cast.vector, to, {
         color: palette.direction,
         font: FONTS.math,
@@ -111,7 +111,6 @@ function across({ ink, view, palette, frame, part }: FlatPen, at: Point3 | undef
   const half = LINE_PART * Math.min(view.width, view.height);
   const [p, q] = [half, -half].map((length) => along(middle, [-y, x], length));
   part("support-line", () => line(ink, p, q, { color: palette.newest, dash: [8, 5] }));
-  ink.avoidLine(p, q);
 }
 
 /** The support point a of A, and b of B where B is at the step's time, with the way that B is free to go. */
@@ -133,7 +132,7 @@ export function supports({ ink, view, palette, frame, part }: Pen) {
 }
 
 function freeWay({ ink, palette }: Pick<Pen, "ink" | "palette">, from: Point, to: Point) {
-  clearArrow(ink, from, to, { color: palette.newest, width: 3, head: 8 });
+  arrow(ink, from, to, { color: palette.newest, width: 3, head: 8 });
 }
 
 /** The ray from O along the translation, and thick what is proved free of it. */
@@ -144,7 +143,7 @@ export function ray({ ink, view, palette, frame, part }: Pen) {
     if (stage && stage.impact.state !== "initial") {
       line(ink, o, view.toScreen(movedBy(frame, shownTime(stage))), { color: palette.direction, width: 5 });
     }
-    clearArrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 12 });
+    arrow(ink, o, tip, { color: palette.direction, width: 1.5, head: 12 });
   });
 }
 
@@ -169,7 +168,7 @@ export function bound({ ink, view, palette, frame, part }: Pen) {
   const [x, y] = view.sideOf(normal);
   part("support-w", () => {
     const tip = along(w, [x, y], (Math.hypot(x, y) / sizeOf(view)) * NORMAL_PX);
-    clearArrow(ink, w, tip, { color: palette.newest, width: 1.75, head: 7 });
+    arrow(ink, w, tip, { color: palette.newest, width: 1.75, head: 7 });
     clearMark(ink, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX });
     ink.write("w", w, { color: palette.newest, font: FONTS.newest, gap: 6, towards: [-x, -y], rank: "point", isName: true });
   });
@@ -208,7 +207,7 @@ function touch({ ink, view, palette, part }: Pen, point: Point3, normal: Point3,
   const [x, y] = view.sideOf(normal);
   const tip = depth ? view.toScreen(add(point, scaled(normal, depth))) : along(at, [x, y], (Math.hypot(x, y) / sizeOf(view)) * NORMAL_PX);
   part("contact", () => {
-    clearArrow(ink, at, tip, { color: palette.response, width: 3 });
+    arrow(ink, at, tip, { color: palette.response, width: 3 });
     clearMark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
     ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [x, y] });
     if (text) ink.write(text, at, { color: palette.response, font: FONTS.strong, gap: 7, towards: [-x, -y] });

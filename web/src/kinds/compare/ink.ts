@@ -6,7 +6,7 @@
  */
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
-import { clearArrow, clearMark, mark, MARK_PX } from "../../draw/marks.ts";
+import { arrow, clearMark, mark, MARK_PX } from "../../draw/marks.ts";
 import { titleOf } from "../../methods.ts";
 import { rangesOf } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
@@ -70,7 +70,7 @@ export function supportsOfShapes(pen: Pen<Frame, AnyView>) {
   const places = marked(frame);
   for (const { support } of places) {
     const [from, to] = [view.toScreen(support.b), view.toScreen(support.a)];
-    clearArrow(ink, from, to, { color: palette.newest, width: 1.75 });
+    arrow(ink, from, to, { color: palette.newest, width: 1.75 });
   }
   const ends = places.flatMap(({ support }) => [
     { at: view.toScreen(support.a), color: palette.a, shape: "triangle" as const },

@@ -36,7 +36,6 @@ export function feet({ ink, view, palette, frame, part }: Pen) {
     part(`foot-${i + 1}`, () => {
       if (!inside) line(ink, end, at, { color: palette.muted, width: 1.25, dash: [6, 4] });
       line(ink, view.toScreen(ORIGIN), at, { color: palette.muted, width: 1.5, dash: [2, 3] });
-      ink.avoidLine(view.toScreen(ORIGIN), at);
       mark(ink, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: DOT_PX, hollow: !inside });
       ink.avoid(at, DOT_PX);
       if (!inside) ink.write(words.pictures.footOutside, at, { color: palette.muted, gap: 6, rank: "note", towards: view.sideOf(point) });

@@ -55,7 +55,6 @@ function planeFeetMarks({ ink, view, palette, frame, part }: Pen<SpaceFrame, Spa
     part(`plane-foot-${i + 1}`, () => {
       if (!inside) line(ink, end, at, { color: palette.difference, width: 1.25, dash: [6, 4] });
       line(ink, o, at, { color: palette.difference, width: 1.5, dash: [2, 3] });
-      ink.avoidLine(o, at);
       mark(ink, at, { color: palette.difference, paper: palette.paper, shape: "diamond", radius: DOT_PX, hollow: !inside });
       ink.avoid(at, DOT_PX);
       if (!inside)

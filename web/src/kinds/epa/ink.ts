@@ -59,7 +59,6 @@ export function expansion(pen: Pen) {
       dash: showsResponse(frame) ? [] : [4, 3],
       key,
     });
-    ink.avoidLine(o, foot);
     const middle: Point = [(o[0] + foot[0]) / 2, (o[1] + foot[1]) / 2];
     ink.write(pictureOf(distance), middle, { color: palette.response, gap: 4, towards: [-normal[1], normal[0]], key });
   });
@@ -71,7 +70,6 @@ function split({ ink, view, palette }: Pen, { polytope, horizon, support, accept
   if (accepted) {
     for (const end of horizon.length ? horizon.map((i) => polytope[i]) : polytope) {
       line(ink, view.toScreen(end), w, { color: palette.newest, width: 2, dash: [2, 3] });
-      ink.avoidLine(view.toScreen(end), w);
     }
   }
   ink.write("w", w, { color: palette.newest, font: FONTS.newest, gap: 6, towards: normal, key: "", rank: "point" });
@@ -122,7 +120,6 @@ export function supports({ ink, view, palette, frame }: AnyPen) {
   const b = view.toScreen(step.support.b);
   const { normal } = step;
   arrow(ink, b, a, { color: palette.newest });
-  ink.avoidLine(a, b);
   mark(ink, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: MARK_PX });
   mark(ink, b, { color: palette.b, paper: palette.paper, shape: "square", radius: MARK_PX });
   for (const p of [a, b]) ink.avoid(p, MARK_PX);
@@ -142,7 +139,6 @@ export function applied({ ink, view, palette, frame, part }: Pen) {
     const from = view.toScreen(anchorOf(frame.scene.shapes[1]));
     const to = view.toScreen(anchorOf(moved));
     arrow(ink, from, to, { color: palette.response, width: 3 });
-    ink.avoidLine(from, to);
     ink.write(words.pictures.movedOut, to, { color: palette.response, towards: offset, rank: "note" });
   });
 }

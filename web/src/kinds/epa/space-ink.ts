@@ -132,7 +132,6 @@ function split({ ink, view, palette, frame }: SpacePen, step: SpaceEpaStep) {
   const ends = (face === null && accepted ? polytope : [...new Set(horizon.flat())].map((i) => polytope[i])).map((p) => view.toScreen(p));
   for (const end of ends) {
     line(ink, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
-    ink.avoidLine(end, w);
   }
   newestMark(ink, w, palette, step);
   ink.avoid(w, 8);
@@ -152,7 +151,6 @@ function normal({ ink, view, palette }: SpacePen, { polytope, face, normal, dist
   const [x, y] = view.vectorToScreen(normal);
   const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
   arrow(ink, from, tip, { color: palette.response, width: 2.5 });
-  ink.avoidLine(from, tip);
   ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, isName: true, towards: sideOf(view, normal) });
 }
 
@@ -163,7 +161,6 @@ function distance({ ink, view, palette, frame }: SpacePen, { face, normal, dista
   const isDepth = showsResponse(frame);
   const key = "closest";
   arrow(ink, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
-  ink.avoidLine(o, foot);
   const text = isDepth ? words.pictures.depth(pictureOf(distance)) : pictureOf(distance);
   ink.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
 }
@@ -183,7 +180,6 @@ export function way({ ink, view, palette, frame }: SpacePen) {
   const from = anchorOf(scene.shapes[1]);
   const [foot, tip] = [view.toScreen(from), view.toScreen(add(from, offset))];
   arrow(ink, foot, tip, { color: palette.response, width: 3 });
-  ink.avoidLine(foot, tip);
   ink.write(words.pictures.movedOut, tip, { color: palette.response, towards: sideOf(view, offset) });
 }
 

@@ -101,7 +101,6 @@ export function overlap({ ink, view, palette, frame, part }: Pen) {
   const [cx, cy] = answer.centre;
   const corners = answer.difference.map(([x, y]) => view.toScreen([x + cx, y + cy]));
   part("difference", () => ink.stroke(pathOf(corners), palette.difference, { width: 1.75, dash: [7, 4] }));
-  ink.avoidOutline(corners);
   const lowest = corners.reduce((p, q) => (q[1] > p[1] ? q : p));
   ink.write(words.pictures.intersecting, lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
 }

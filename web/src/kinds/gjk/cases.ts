@@ -5,7 +5,7 @@
 import { testedSimplex } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { formulaOf, named } from "../../words/names.ts";
-import { clearArrow, clearLine, FONTS } from "../../draw/marks.ts";
+import { arrow, line, FONTS } from "../../draw/marks.ts";
 import { RAY_PX } from "../../draw/space/difference.ts";
 import { isDrawable, ORIGIN, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
 import { stepOf } from "../../draw/space/shapes.ts";
@@ -79,7 +79,7 @@ export function across(pen: SpacePen) {
   const { ink, view, palette, part } = pen;
   const { a, edge, foot, normal, direction, inNames } = found;
   const [from, o] = [view.toScreen(a), view.toScreen(ORIGIN)];
-  clearLine(ink, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
+  line(ink, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
   ink.write(inNames(words.regions.toOrigin), [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], {
     color: palette.ink,
     font: FONTS.math,
@@ -113,6 +113,6 @@ const isNamed = ({ frame }: SpacePen) => frame.layers.has("names");
 function ray({ ink, view, palette }: SpacePen, foot: Point3, v: Point3, color: "ink" | "direction", name: string, length: number = RAY_PX) {
   const from = view.toScreen(foot);
   const tip = rayTip(view, from, v, length);
-  clearArrow(ink, from, tip, { color: palette[color], width: 2.5 });
+  arrow(ink, from, tip, { color: palette[color], width: 2.5 });
   ink.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
 }

@@ -6,7 +6,7 @@ import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { isMore } from "./portal-words.ts";
-import { along, clearArrow, clearLine, mark, DOT_PX, FONTS } from "../../draw/marks.ts";
+import { along, arrow, line, mark, DOT_PX, FONTS } from "../../draw/marks.ts";
 import { isAtEnd } from "../../draw/rays.ts";
 import type { AnyView, Pen, Place } from "../../draw/paint.ts";
 import type { AnyFrameOf } from "../../types.ts";
@@ -31,7 +31,7 @@ export function portal(pen: PortalPen) {
 /** A way out of A - B: from O along a normal, with its length. */
 function way({ ink, view }: PortalPen, normal: Place, depth: number, text: (depth: string) => string, color: string, towards = normal) {
   const [o, tip] = [view.toScreen(times(normal, 0)), view.toScreen(times(normal, depth))];
-  clearArrow(ink, o, tip, { color, width: 3 });
+  arrow(ink, o, tip, { color, width: 3 });
   ink.avoid(tip, 4);
   ink.write(text(pictureOf(depth)), tip, { color, font: FONTS.strong, gap: 6, towards: view.sideOf(towards), rank: "answer" });
 }
@@ -45,7 +45,7 @@ function ray({ ink, view, palette, frame }: PortalPen) {
   const [c, o] = [view.toScreen(centre), view.toScreen(times(centre, 0))];
   const towards: [number, number] = [o[0] - c[0], c[1] - o[1]];
   const tip = along(o, towards, 2 * Math.hypot(view.width, view.height)); // out of sight
-  clearLine(ink, c, tip, { color: palette.ink, width: 1.25, dash: [2, 4] });
+  line(ink, c, tip, { color: palette.ink, width: 1.25, dash: [2, 4] });
   mark(ink, c, { color: palette.ink, paper: palette.paper, radius: DOT_PX });
   if (gjkStep(frame)?.index) return;
   ink.write("c", c, { color: palette.ink, font: FONTS.math, gap: 6, towards: [-towards[0], -towards[1]], rank: "point", isName: true });

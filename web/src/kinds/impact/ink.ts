@@ -3,7 +3,7 @@
  * closest points. Those of the closest points are of the plane and of space.
  */
 import { ghost, ghostName, rimOf } from "../../draw/ghosts.ts";
-import { arrow, clearLine, mark, FONTS, MARK_PX } from "../../draw/marks.ts";
+import { arrow, line, mark, FONTS, MARK_PX } from "../../draw/marks.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import { mapped } from "../../lists.ts";
 import { anchorOf, extentOf } from "../../shapes/index.ts";
@@ -77,7 +77,6 @@ export const ways =
       const to = mapped(from, (x, k) => x + (translation[k] ?? 0) * endOf(frame.scene));
       const [foot, tip] = [from, to].map((p) => view.toScreen(p));
       part(`motion-${"AB"[i]}`, () => arrow(ink, foot, tip, { color: palette[COLORS[i]], width: 1.25, dash: [2, 4] }));
-      ink.avoidLine(foot, tip);
       ink.avoid(tip, HEAD_PX);
     }
   };
@@ -102,7 +101,7 @@ export function closest(pen: AnyPen) {
   const { point_a, point_b, distance } = stage.gap;
   pen.part("closest", () => {
     const [a, b] = [view.toScreen(point_a), view.toScreen(point_b)];
-    clearLine(ink, a, b, { color: palette.ink, width: 2, dash: [2, 4], key: "gap" });
+    line(ink, a, b, { color: palette.ink, width: 2, dash: [2, 4], key: "gap" });
     for (const p of [a, b]) mark(ink, p, { color: palette.ink, paper: palette.paper, radius: 3.5 });
     const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     if (Math.hypot(b[0] - a[0], b[1] - a[1]) < LEAST_GAP_PX) return;
@@ -118,7 +117,6 @@ function contact({ ink, view, palette, frame }: AnyPen, isEnd: boolean) {
   const tip = view.toScreen(mapped(impact.point, (x, k) => x + ((normal[k] ?? 0) * NORMAL_PX) / view.scale));
   arrow(ink, at, tip, { color: palette.response, width: 2.5 });
   mark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
-  ink.avoidLine(at, tip);
   ink.avoid(at, MARK_PX);
   const [x, y] = [tip[0] - at[0], at[1] - tip[1]];
   ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 5, towards: [x, y] });

@@ -80,7 +80,7 @@ const pathAround = ({ view }: Pen, points: readonly Place[]) => pathOf(points.ma
 function loop(pen: Pen, points: readonly Place[], of: keyof typeof COLOR, look: { width: number; dash?: number[] }) {
   const { ink, view, palette } = pen;
   ink.stroke(pathAround(pen, points), palette[of], { join: "round", cap: "round", ...look });
-  points.forEach((p, i) => ink.avoidLine(view.toScreen(p), view.toScreen(points[(i + 1) % points.length]), points.length < 3));
+  if (points.length === 2) ink.avoidOutline(points.map((p) => view.toScreen(p)));
 }
 
 /** Of the arrow of the normal, in pixels. */
@@ -101,7 +101,6 @@ export function normal(pen: Pen) {
   const tip: Point = [from[0] + ((to[0] - from[0]) / length) * NORMAL_PX, from[1] + ((to[1] - from[1]) / length) * NORMAL_PX];
   pen.part("normal", () => {
     arrow(ink, from, tip, { color: palette.ink, width: 2 });
-    ink.avoidLine(from, tip);
     ink.write("n", tip, { color: palette.ink, font: FONTS.math, gap: 6, towards: view.sideOf(n), rank: "direction" });
   });
 }
@@ -148,7 +147,6 @@ export function clip(pen: Pen) {
       ink.fill(pathOf([...ends, ...outer.reverse()]), color, GONE);
     }
     line(ink, ...ends, { color, width: 2.5, dash: [8, 4], key: "clip" });
-    ink.avoidLine(...ends);
     for (const p of clip.cut) {
       mark(ink, view.toScreen(p), { color, paper: palette.paper, radius: MARK_PX, hollow: true });
       ink.avoid(view.toScreen(p), MARK_PX);
@@ -197,7 +195,6 @@ function one(
   mark(ink, b, { color: palette.response, paper: palette.paper, radius: isDeepest ? MARK_PX : 3.5 });
   arrow(ink, b, a, { color: palette.response, width: isDeepest ? 3 : 2, head: 7 });
   ink.avoid(b, MARK_PX);
-  ink.avoidLine(a, b);
   const hasId = frame.layers.has(IDS);
   if (i && !hasId) return;
   const short = depth < 0 ? words.manifold.gap(pictureOf(-depth)) : words.pictures.depth(pictureOf(depth));
@@ -227,7 +224,6 @@ export function onePoint(pen: Pen) {
     mark(ink, center, { color: palette.b, paper: palette.paper, radius: MARK_PX, shape: "square" });
     arrow(ink, at, tip, { color: palette.response, width: 3 });
     mark(ink, at, { color: palette.response, paper: palette.paper, radius: MARK_PX });
-    for (const [p, q] of [[at, tip], [center, foot]]) ink.avoidLine(p, q); // prettier-ignore
     const middle: Point = [(center[0] + foot[0]) / 2, (center[1] + foot[1]) / 2];
     if (push.turns)
       ink.write(words.manifold.arm(pictureOf(push.arm)), middle, { color: palette.direction, gap: 5, towards: view.sideOf(normal) });

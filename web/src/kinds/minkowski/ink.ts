@@ -21,7 +21,7 @@ type Frame = AnyFrameOf<"minkowski">;
 /** A view of the plane takes the first two numbers. */
 const ORIGIN: Place = [0, 0, 0];
 
-/** Arrows that labels keep off; among more there is no place free of them. */
+/** Points that labels keep off; among more there is no place free of them. */
 const MOST_AVOIDED = 64;
 
 /** A handle covers this many pixels around its vertex, and would hide an arrow's head. */
@@ -114,7 +114,6 @@ export function arrows({ ink, view, palette, frame, part }: Pen) {
     const style = { color: palette.difference, width: k === chosen ? 2.5 : inside ? 1 : width, head: k === chosen ? 10 : 8 };
     const draw = () => arrow(ink, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
     ink.faded(alpha, () => part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−")));
-    if (pairs.length <= MOST_AVOIDED) ink.avoidLine(from, to);
   }
 }
 
@@ -209,7 +208,6 @@ export function sumOfRadii({ ink, view, palette, frame }: FlatPen) {
 }
 
 function named(ink: FlatPen["ink"], name: string, from: Point, to: Point, color: string) {
-  ink.avoidLine(from, to);
   ink.write(name, [(from[0] + to[0]) / 2, from[1]], { color, font: FONTS.math, gap: 5, towards: [0, -1] });
 }
 

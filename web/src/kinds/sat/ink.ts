@@ -45,7 +45,6 @@ export function edge({ ink, view, palette, frame, part }: Pen) {
   const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
   const tip: Point = [middle[0] + x * NORMAL_PX, middle[1] - y * NORMAL_PX];
   part("axis-normal", () => arrow(ink, middle, tip, { color: palette.newest, width: 2 }));
-  ink.avoidLine(middle, tip);
   ink.write("n", tip, { color: palette.newest, font: FONTS.newest, gap: 4, towards: [x, y], rank: "direction" });
 }
 
@@ -62,7 +61,6 @@ export function shadows({ ink, view, palette, frame, part }: Pen) {
   const low = Math.min(axis.a[0], axis.b[0]);
   const high = Math.max(axis.a[1], axis.b[1]);
   part("axis", () => line(ink, at(low), at(high), { color: palette.muted, width: 1 }));
-  ink.avoidLine(at(low), at(high));
   (["a", "b"] as const).forEach((owner, k) => {
     const side = (k ? 1 : -1) * OFF_AXIS_PX;
     const points = pointsOf(frame.scene.shapes[k]);
@@ -99,7 +97,6 @@ export function wayOut({ ink, view, palette, frame, part }: Pen) {
   const middle: Point = [mean(0), mean(1)];
   const moved: Point = [middle[0] + sign * normal[0] * overlap, middle[1] + sign * normal[1] * overlap];
   part("way-out", () => arrow(ink, view.toScreen(middle), view.toScreen(moved), { color: palette.response, width: 3 }));
-  ink.avoidLine(view.toScreen(middle), view.toScreen(moved));
 }
 
 /** The edge of A − B across the axis, and O's distance from the nearer of the two lines across the axis that touch A − B. */
@@ -116,7 +113,6 @@ export function edgeOfDifference({ ink, view, palette, frame, part }: Pen) {
   const foot: Point = [x * height, y * height];
   const o = view.toScreen([0, 0]);
   line(ink, o, view.toScreen(foot), { color: axis.overlap < 0 ? palette.newest : palette.response, width: 2, dash: [4, 3] });
-  ink.avoidLine(o, view.toScreen(foot));
   // The corner where the line touches. Without the line, the distance would seem to end in nothing.
   const off = ([u, v]: Point) => Math.abs(x * u + y * v - height);
   const touched = difference.reduce((best, corner) => (off(corner) < off(best) ? corner : best));

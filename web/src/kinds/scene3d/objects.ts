@@ -174,7 +174,6 @@ export function distance({ ink, view, palette, frame }: SpacePen) {
   for (const pair of joined(frame)) {
     if (!pair.distance || !(hasRoom || pair === chosen)) continue;
     const [from, to] = endsOf(pair).map((p) => view.toScreen(p));
-    ink.avoidLine(from, to);
     const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const isSteep = Math.abs(to[1] - from[1]) > Math.abs(to[0] - from[0]);
     const towards: Point = isSteep ? [1, 0] : [1, -3]; // beside a line that is steep, below one that is level
@@ -266,7 +265,6 @@ export function walk(pen: SpacePen) {
         if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ink, from, to, { color, width: 3 });
         else arrow(ink, from, to, { color, width: 3, head: 9 });
       });
-      ink.avoidLine(from, to);
     }
     mark(ink, places[places.length - 1], { color, paper: palette.paper, radius: 4 });
     mark(ink, places[0], { color, paper: palette.paper, radius: 5, hollow: true });

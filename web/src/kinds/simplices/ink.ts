@@ -58,7 +58,6 @@ function kept(pen: FlatPen) {
     ink.stroke(path, palette.simplex, { width: 3.5, join: "round" });
     if (corners.length === 3) ink.fill(path, palette.simplex, 0.2);
   });
-  ink.avoidOutline(corners);
   spokes(pen);
 }
 
@@ -79,7 +78,6 @@ export function closest({ ink, view, palette, frame }: Pen) {
   line(ink, p, q, { color: palette.response, width: 2, dash: [7, 4] });
   mark(ink, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: MARK_PX });
   ink.avoid(q, MARK_PX);
-  ink.avoidLine(p, q);
   ink.write("V", q, {
     color: palette.response,
     font: FONTS.math,

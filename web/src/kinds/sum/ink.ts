@@ -54,8 +54,6 @@ export function chosenSum({ ink, view, palette, frame }: Pen) {
     const foot = view.toScreen(p);
     arrow(ink, o, foot, { color, width: 2 });
     arrow(ink, foot, at, { color: then, width: 2, dash: [4, 3] });
-    ink.avoidLine(o, foot);
-    ink.avoidLine(foot, at);
   }
   mark(ink, at, { color: palette.difference, paper: palette.paper, radius: MARK_PX });
   ink.avoid(at, 8);
@@ -91,8 +89,6 @@ export function centres({ ink, view, palette, frame }: FlatPen) {
     line(ink, o, at, { color, width: 1.25, dash: [3, 4] });
     // The parallel to the other centre: both ways lead to the sum.
     line(ink, at, sum, { color: centre === p ? palette.b : palette.a, width: 1.25, dash: [3, 4] });
-    ink.avoidLine(o, at);
-    ink.avoidLine(at, sum);
   }
   mark(ink, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: DOT_PX });
   ink.avoid(sum, 6);

@@ -6,7 +6,7 @@
  */
 import { anchorOf, pointsOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
-import { along, arrow, circle, clearArrow, clearMark, line, mark, FONTS, MARK_PX } from "../../draw/marks.ts";
+import { along, arrow, circle, clearMark, line, mark, FONTS, MARK_PX } from "../../draw/marks.ts";
 import * as inDifference from "../../draw/difference.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { withDifference } from "../shared/bare-layer.ts";
@@ -85,7 +85,7 @@ function dial({ ink, view, palette }: Pen, centre: Point, direction: Point, name
   const written = { color, font: FONTS.math, gap: 4, towards: direction };
   if (!isDrawable(direction)) return ink.write(`${name} = 0`, at, { ...written, gap: 20 });
   const [from, to] = ARROW_PX.map((length) => along(at, direction, length));
-  clearArrow(ink, from, to, { color, width: 2.5, head: 10 });
+  arrow(ink, from, to, { color, width: 2.5, head: 10 });
   ink.write(name, to, written);
 }
 
@@ -137,7 +137,7 @@ function arrowToA({ ink, view, palette, frame }: Pen) {
   const { a, b } = (!frame.pending && frame.answer?.support) || { a: null, b: null };
   if (!a || !b || frame.scene.shapes.length < 2) return;
   const [from, to] = [view.toScreen(b), view.toScreen(a)];
-  clearArrow(ink, from, to, { color: palette.newest, width: 2 });
+  arrow(ink, from, to, { color: palette.newest, width: 2 });
 }
 
 /** w, the same arrow from the origin, and the line across. */
@@ -148,7 +148,7 @@ function supportOfDifference(pen: Pen) {
   const at = view.toScreen(support.w);
   across(pen, at, frame.scene.direction);
   const o = view.toScreen(ORIGIN);
-  clearArrow(ink, o, at, { color: palette.newest, width: 2 });
+  arrow(ink, o, at, { color: palette.newest, width: 2 });
   pen.part("support-w", () => mark(ink, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: MARK_PX }), "w");
   ink.avoid(at, MARK_PX);
   ink.write("w = a − b", at, { color: palette.newest, font: FONTS.newest, gap: 6, rank: "point", towards: frame.scene.direction });
@@ -165,7 +165,6 @@ function climb(pen: Pen) {
       const length = Math.hypot(to[0] - walk[k][0], to[1] - walk[k][1]);
       const end = length > 3 * GAP_PX ? between(walk[k], to, 1 - GAP_PX / length) : to;
       arrow(ink, walk[k], end, { color: palette.simplex, width: 4, head: 12 });
-      ink.avoidLine(walk[k], to);
     });
     const start = vertices[path[0]];
     mark(ink, walk[0], { color: palette.simplex, paper: palette.paper, radius: TIE_PX, hollow: true });

@@ -9,7 +9,7 @@ import * as words from "../../words/interface.ts";
 import { inLettersOf, placeAsked } from "../../words/listing.ts";
 import { formulaOf } from "../../words/names.ts";
 import { isLit, regionColor, regionId } from "../../words/regions.ts";
-import { circle, clearArrow, FONTS } from "../../draw/marks.ts";
+import { circle, arrow, FONTS } from "../../draw/marks.ts";
 import { baseShown } from "../../draw/space/base.ts";
 import { hullOf } from "../../draw/space/difference.ts";
 import { handleAxesAt, isChosen, ORIGIN, origin as originOf, rayTip, sideOf, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
@@ -208,7 +208,7 @@ function arrowOf({ ink, view, palette, frame }: SpacePen, test: NonNullable<Regi
   // A normal of a face stands in its middle.
   const from = view.toScreen(asked ? mean(FACES[asked.face].map((i) => frame.scene.points[i])) : foot);
   const tip = rayTip(view, from, vector, ARROW_PX);
-  clearArrow(ink, from, tip, { color: palette.ink, width: 2 });
+  arrow(ink, from, tip, { color: palette.ink, width: 2 });
   if (normalOf(test.name) === asked?.face || placeAsked(test.name)) return; // its name is on the face
   ink.write(inLettersOf(frame.choices, formulaOf(normalOf(test.name))), tip, {
     color: palette.ink,
@@ -242,7 +242,7 @@ export function names(pen: SpacePen) {
   const { ink, view, palette, frame } = pen;
   const { scene, selected, answer } = frame;
   const corners = scene.points.map((p) => view.toScreen(p));
-  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q, true)));
+  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => ink.avoidLine(p, q)));
   if (answer?.prism && !frame.pending) {
     const [top] = answer.prism.vertices.map((p) => view.toScreen(p)).sort((p, q) => p[1] - q[1]);
     ink.write(prismName, top, { color: answer.valid ? palette.muted : palette.response, gap: 4, towards: [0, 1] });
