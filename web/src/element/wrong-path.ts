@@ -23,6 +23,7 @@ const SPARSE = [
   "slice",
   "terms",
   "bounds_of_gjk",
+  "closest_of_gjk",
   "level",
   "substeps",
 ];
