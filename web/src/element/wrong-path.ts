@@ -8,6 +8,7 @@ const ITEM = /^(\d+|shown|last|length)$/;
 
 /** What answers have only where it is not null. */
 const SPARSE = [
+  "asked",
   "across",
   "bounds",
   "center",
