@@ -191,13 +191,7 @@ export function simplex({ ink, view, palette, frame }: Pen) {
     mark(ink, p, { color, paper: palette.paper, radius: i === 0 ? 5 : 4, hollow: !stay.includes("ABC"[i]), key: `point-${i}` });
   });
   ink.avoidOutline(points);
-  if (!isImpossible) return;
-  const middle = points.reduce<Point>(([x, y], p) => [x + p[0] / points.length, y + p[1] / points.length], [0, 0]);
-  ink.write(words.pictures.nothingKept, middle, {
-    color: palette.response,
-    centred: true,
-    elsewhere: points.map((p) => towards(p, [0, 1], 40)),
-  });
+  if (isImpossible) ink.write(words.pictures.nothingKept, view.toScreen(ORIGIN), { color: palette.response, gap: 14, towards: [0, -1] });
 }
 
 /** The search that found A: d, from its foot to the origin. */
@@ -265,7 +259,10 @@ function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["
     arrow(ink, foot, tip, { color: palette.ink, width: 2.5 });
   });
   ink.avoidLine(foot, tip);
-  if (lit) ink.write(listingText(test) ?? testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
+  // Where nothing is free beside its arrow, it stands at the upper or lower edge of the picture.
+  const elsewhere = [0.3, 0.5, 0.7].flatMap((part) => [view.height - 14, 44].map((y): Point => [view.width * part, y]));
+  const style = { color: palette.ink, gap: 6, towards: [across[0], -across[1]] satisfies Point, elsewhere };
+  if (lit) ink.write(listingText(test) ?? testText(test), tip, style);
 }
 
 /** The names of the points, the method's own beside the letters. */
