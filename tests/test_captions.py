@@ -1015,6 +1015,23 @@ def check_picks_wrong(c):
     assert c.claim["names"] == point_names(c.answer["kept"])
 
 
+def asked_as_said(c):
+    """The step's question, as the answer has it: its points, the signs of its values, and what else it names."""
+    asked = c.answer["asked"][c.index]
+    others = [f"P{i + 1}" for i in asked["subset"] if i not in asked["of"]]
+    signs = ["?" if value is None else "+" if value > 0 else "−" if value < 0 else "0" for value in asked["values"]]
+    assert (c.claim["names"], c.claim["signs"]) == ("".join(point_names(asked["of"])), "".join(signs))
+    first, *ends = [f"P{i + 1}" for i in asked["subset"]]
+    assert c.claim.get("along", ends) in (ends, [first + end for end in ends])
+    assert [c.claim.get("third", c.claim.get("fourth"))] in (others[:1], [None])
+    assert c.claim.get("method", c.method) == (c.method if c.method in SUBSTEPS else "robust")
+    assert c.claim.get("hasFoot", bool(asked["foot"])) == bool(asked["foot"])
+
+
+check_asks_weights = check_asks_parts = check_asks_corner = asked_as_said
+check_asks_edge = check_asks_face = check_asks_tests = asked_as_said
+
+
 def check_picks_nothing(c):
     assert not any(c.answer["weights"])
 

@@ -286,7 +286,8 @@ def settles_last(answer):
     assert (len(answer["bounds"]), len(answer["bounds_of_gjk"])) == (26, 32)
     gap = answer["result"]["signed_distance"]
     plain = json.loads(bridge.answer(json.dumps({**scene_of(ALL["momentum"].figure), "momentum": "none"})))
-    too_long = hypot(*plain["trace"]["steps"][14]["closest"]["point"]) / gap - 1
+    assert answer["closest_of_gjk"] == [step["closest"]["point"] for step in plain["trace"]["steps"]]
+    too_long = hypot(*answer["closest_of_gjk"][14]) / gap - 1
     assert (round(too_long, 2), round(turned_from(plain, 14), 1)) == (0.02, 0.7)
     page = " ".join(read("web/breaks.html").split())
     assert "Without momentum the distance is then 2&nbsp;% too long, and the normal 0.7° off" in page

@@ -90,7 +90,7 @@ def test_single_precision_is_that_of_numpy(method, simplex):
 @pytest.mark.parametrize("precision", ["float64", "float32"])
 def test_an_answer_has_terms_and_the_exact_combination(method, precision):
     """The answer holds the sub-step's points, weights and terms, and the exact combination beside them. A single point
-    has one term, of value 1. Products name points of their subset P1, P2 and so on, as the picture does, and `at` P."""
+    has one term, of value 1. Products name points of their subset P1, P2 and so on, as the picture does, and `at` X."""
     found = ask("simplices", points=[[0, 1], [2, 1], [1, 3]], at=[1, 0], method=method, precision=precision)
     assert dict(zip(found["kept"], found["weights"], strict=True)) == {0: 0.5, 1: 0.5}
     assert dict(zip(found["exact"]["kept"], found["exact"]["weights"], strict=True)) == {0: 0.5, 1: 0.5}

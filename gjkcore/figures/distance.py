@@ -85,14 +85,30 @@ class DistantPair(TracedPair):
         return bounds_of(self.trace)
 
     @cached_property
-    def bounds_of_gjk(self) -> Bounds | None:
-        """Those of GJK on the same shapes from the same start, beside another method that has bounds. Beside momentum
-        it is the same loop without."""
+    def _gjk(self) -> Trace | None:
+        """GJK on the same shapes from the same start, beside another method that has bounds. Beside momentum it is the
+        same loop without."""
         if self.method not in BESIDE_GJK or not self.bounds or self.options.get("momentum") == "none":
             return None
-        if "momentum" in METHODS[self.method].options:
-            return bounds_of(METHODS[self.method].run(self.a, self.b, self.start, None, momentum="none"))
-        return bounds_of(self.robust[0])
+        if self._has_momentum:
+            return METHODS[self.method].run(self.a, self.b, self.start, None, momentum="none")
+        return self.robust[0]
+
+    @property
+    def _has_momentum(self) -> bool:
+        return "momentum" in METHODS[self.method].options
+
+    @cached_property
+    def bounds_of_gjk(self) -> Bounds | None:
+        """The bounds of GJK beside another method. None where there are none beside them."""
+        return bounds_of(self._gjk) if self._gjk else None
+
+    @cached_property
+    def closest_of_gjk(self) -> list[Vector] | None:
+        """The closest point after each step without momentum, beside a run with it."""
+        if not self._gjk or not self._has_momentum:
+            return None
+        return [step.closest.point for step in self._gjk.steps if step.closest]
 
     plane_feet: list[list[PlaneFoot]] | None = None
     """Only in space."""
@@ -152,5 +168,5 @@ KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, **MOMENTUM, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "plane_feet", "certificate"),
-    extras=("slice", "level", "part", "bounds", "bounds_of_gjk"),
+    extras=("slice", "level", "part", "bounds", "bounds_of_gjk", "closest_of_gjk"),
 )

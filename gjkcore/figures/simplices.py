@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from math import isfinite
+from itertools import groupby
+from math import isfinite, nan
 from typing import Any, NamedTuple
 
 from ..descent import Descent
@@ -35,7 +36,7 @@ MOST_POINTS = 64
 
 PRECISIONS = {"float64": float, "float32": Single}
 
-NAMES = str.maketrans({"O": "P"} | {letter: f"P{i + 1}" for i, letter in enumerate(LETTERS)})
+NAMES = str.maketrans({"O": "X"} | {letter: f"P{i + 1}" for i, letter in enumerate(LETTERS)})
 """The names of the origin and of the points of a sub-step in the figure."""
 
 OWN_METHODS = tuple([name for name in SUBSTEPS if name != USUAL_METHOD])
@@ -57,6 +58,27 @@ class Picked(NamedTuple):
     kept: list[int]
     weights: list[float]
     point: Vector
+
+
+class Product(NamedTuple):
+    """A term whose name has the points as the picture names them."""
+
+    subset: tuple[int, ...]
+    name: str
+    value: float
+
+
+class Asked(NamedTuple):
+    """What a sub-step asks at once: a simplex, or a corner, an edge or a face of one, and the values of its terms.
+
+    `foot` is the point that Johnson's determinants or signed areas and lengths make as weights: the foot of `at` on the
+    simplex. None for other values, and where they have no sum.
+    """
+
+    subset: list[int]
+    of: list[int]
+    values: list[float]
+    foot: Vector | None
 
 
 class Combination:
@@ -89,10 +111,27 @@ class Combination:
         return self._found(self._substep) if self._substep else None
 
     @cached_property
-    def terms(self) -> list[Term] | None:
+    def terms(self) -> list[Product] | None:
         """The products whose signs the sub-step looks at, in the order of its code. They name the points as the picture
         does. None without one."""
-        return [term._replace(name=term.name.translate(NAMES)) for term in self.found.terms] if self.found else None
+        if not self.found:
+            return None
+        return [Product(term.subset, term.name.translate(NAMES), term.value) for term in self.found.terms]
+
+    @cached_property
+    def asked(self) -> list[Asked] | None:
+        """What the sub-step asks of more than one point, in the order of its code. None without one."""
+        if not self.found:
+            return None
+        groups = groupby([term for term in self.found.terms if len(term.subset) > 1], key=lambda term: term.of)
+        return [self._asked(of, list(terms)) for of, terms in groups]
+
+    def _asked(self, of: tuple[int, ...], terms: list[Term]) -> Asked:
+        values = [term.value for term in terms]
+        shares = [value / summed(values) if summed(values) else nan for value in values]
+        has_foot = self._substep == "johnson" or (self._substep == "signed-volumes" and len(of) <= len(self.at))
+        foot = mixed(self.points, of, shares) if has_foot and all(map(isfinite, shares)) else None
+        return Asked(list(dict.fromkeys([i for term in terms for i in term.subset])), list(of), values, foot)
 
     @cached_property
     def exact(self) -> Exact | None:
@@ -206,6 +245,6 @@ KIND = Kind(
     },
     run={2: Combination, 3: SpatialCombination},
     parts=("kept", "weights", "point", "inside", "degenerate", "outline"),
-    extras=("terms", "exact", "substeps"),
+    extras=("terms", "asked", "exact", "substeps"),
     own_methods=OWN_METHODS,
 )

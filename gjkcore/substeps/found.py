@@ -12,11 +12,13 @@ LETTERS = "ABCD"
 
 
 class Term(NamedTuple):
-    """A product whose sign the sub-step looks at. `subset` holds the indices of the points that it is made of."""
+    """A product whose sign the sub-step looks at. `subset` holds the indices of the points that it is made of, `of` the
+    corner, the edge or the face of them that it is asked of."""
 
     subset: tuple[int, ...]
     name: str
     value: float
+    of: tuple[int, ...]
 
 
 class Found(NamedTuple):

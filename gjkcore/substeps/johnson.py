@@ -38,7 +38,7 @@ def closest(points: Sequence[Vector]) -> Found:
             rest = tuple([i for i in X if i != j])
             value = _determinant(delta, products, j, rest)
             delta[j, X] = value
-            terms.append(Term(X, f"Δ{LETTERS[j]} of {''.join([LETTERS[i] for i in X])}", float(value)))
+            terms.append(Term(X, f"Δ{LETTERS[j]} of {''.join([LETTERS[i] for i in X])}", float(value), X))
 
     positive = [X for X in subsets if all(delta[i, X] > 0 for i in X)]
     for X in positive:

@@ -20,10 +20,11 @@ def closest(points: Sequence[Vector]) -> Found:
     terms: list[Term] = []
 
     def compare(name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1) -> bool:
-        terms.append(Term(tuple([i for i, letter in enumerate(LETTERS) if letter in name]), name, float(value)))
+        subset = tuple([i for i, letter in enumerate(LETTERS) if letter in name])
+        terms.append(Term(subset, name, float(value), subset))
         return bool(value > above)
 
     solve: Any = in_plane if len(points[0]) == 2 else in_space
     feature = solve(points, compare)
     weights = tuple([weight / feature.total for weight in feature.weights])
-    return Found(feature.kept, weights, tuple(terms) or (Term((0,), "1", 1.0),))
+    return Found(feature.kept, weights, tuple(terms) or (Term((0,), "1", 1.0, (0,)),))

@@ -31,11 +31,11 @@ def closest(points: Sequence[Vector]) -> Found:
 def _solved(points: Sequence[Vector], of: Indices) -> Found:
     if len(of) == 1:
         one = points[of[0]][0] - points[of[0]][0] + 1  # of the same type as the coordinates
-        return Found(of, (one,), (Term(of, "1", float(one)),))
+        return Found(of, (one,), (Term(of, "1", float(one), of),))
     mu, C = (_lengths, _areas, _volumes)[len(of) - 2](points, of)
     kind = ("length", "area", "volume")[len(of) - 2]
     names = [f"{kind} {''.join(['O' if i == j else LETTERS[i] for i in of])}" for j in of]
-    terms = tuple([Term(of, name, float(c)) for name, c in zip(names, C, strict=True)])
+    terms = tuple([Term(of, name, float(c), of) for name, c in zip(names, C, strict=True)])
     if all(_same_sign(mu, c) for c in C):
         return Found(of, tuple([c / mu for c in C]), terms)
     if len(of) == 2:

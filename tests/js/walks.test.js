@@ -250,3 +250,17 @@ test("with hill climbing, the table has the length of the chosen pair's walk, an
   const total = figure.answer.climbs.reduce((sum, one) => sum + steps(one, "path_a") + steps(one, "path_b"), 0);
   assert.ok(figure.table.includes(`edges climbed: ${total.toLocaleString("en")}`));
 });
+
+test("each step of a sub-step shows one question: Johnson’s at each point, signed volumes’ on each part, one of Voronoi’s at a time", async () => {
+  const signed = async (name, step) => {
+    const figure = await Figure.open(name);
+    await figure.show(step);
+    return figure
+      .texts()
+      .flatMap((panel) => panel.flatMap(({ text }) => (/[−0+]$/.test(text) ? [text] : [])))
+      .sort();
+  };
+  assert.deepEqual(await signed("substep-johnson", 2), ["P1 −", "P3 +"]);
+  assert.deepEqual(await signed("substep-signed-volumes", 1), ["XP1P2 +", "XP1P3 +", "XP2P3 −"]);
+  assert.deepEqual(await signed("substep-voronoi", 2), ["−+"]);
+});

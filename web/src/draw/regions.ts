@@ -280,7 +280,10 @@ function drawTest({ ink, view, palette }: Pen, test: ReturnType<typeof walkOf>["
     line(ink, ends[0], ends[1], { color: palette.ink, width: 1.25, dash: [2, 5] });
     arrow(ink, foot, tip, { color: palette.ink, width: 2.5 });
   });
-  if (lit) ink.write(listingText(test) ?? testText(test), tip, { color: palette.ink, gap: 6, towards: [across[0], -across[1]] });
+  // Where nothing is free beside its arrow, it stands at the upper or lower edge of the picture.
+  const elsewhere = [0.3, 0.5, 0.7].flatMap((part) => [view.height - 14, 44].map((y): Point => [view.width * part, y]));
+  const style = { color: palette.ink, gap: 6, towards: [across[0], -across[1]] satisfies Point, elsewhere };
+  if (lit) ink.write(listingText(test) ?? testText(test), tip, style);
 }
 
 /** The names of the points, the method's own beside the letters. */

@@ -8,6 +8,7 @@ const ITEM = /^(\d+|shown|last|length)$/;
 
 /** What answers have only where it is not null. */
 const SPARSE = [
+  "asked",
   "across",
   "bounds",
   "center",
@@ -23,6 +24,7 @@ const SPARSE = [
   "slice",
   "terms",
   "bounds_of_gjk",
+  "closest_of_gjk",
   "level",
   "substeps",
 ];

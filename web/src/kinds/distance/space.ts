@@ -1,5 +1,6 @@
 /** The distance in space, step by step: the simplex, the closest features of both solids, and the weights of the closest point. */
 import { barsOnShapes, barsOnSimplex, falling, feet, weighted } from "./ink.ts";
+import { normals } from "./normals.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
 import { titleInSpace } from "./words.ts";
@@ -72,7 +73,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
   {
     bodies: [inDifference.difference, inDifference.simplex],
     layers: [
-      ...[falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
+      ...[normals, falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
       ...[inDifference.distance, inDifference.names],
     ],
     around: fallingIn,

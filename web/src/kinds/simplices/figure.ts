@@ -6,6 +6,7 @@ import { valueOf } from "../../interaction/groups.ts";
 import { pointHandle, type Handle } from "../../interaction/handles.ts";
 import { added, removed, replaced, mapped } from "../../lists.ts";
 import { dimensionOf } from "../../registry.ts";
+import { numbered } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import {
   CHOICE,
@@ -15,6 +16,7 @@ import {
   simplicesHeadline,
   simplicesPoint,
   simplicesRows,
+  STEPS,
   SUBSTEPS,
   title,
 } from "./words.ts";
@@ -132,9 +134,10 @@ function substepGroup(el: Host) {
   </fieldset>`;
 }
 
-export const shared: SharedOf<"simplices", "headline" | "point" | "caption" | "rows" | "controls"> = {
+export const shared: SharedOf<"simplices", "headline" | "point" | "caption" | "rows" | "controls" | "steps"> = {
   rows: simplicesRows,
   controls: substepGroup,
+  steps: ({ asked }) => (asked?.length ? [{ text: STEPS.keeps }, ...numbered(STEPS.asks, asked.length)] : []),
   headline: simplicesHeadline,
   point: simplicesPoint,
   caption: simplicesCaption,

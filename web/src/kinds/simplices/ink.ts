@@ -2,10 +2,10 @@
  * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars. Marks and names
  * draw in the plane and in space.
  */
-import { cornersOf, EXACT, isSame, labelOf, offOf } from "./words.ts";
+import { askedOf, cornersOf, EXACT, isSame, labelOf, offOf, pointName, signOf } from "./words.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { widthOf } from "../../draw/letters.ts";
-import { FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
+import { circle, FONTS, line, mark, weightBar, MARK_PX } from "../../draw/marks.ts";
 import { pathOf } from "../../shapes/path.ts";
 import type { AnyAnswerOf, Frame, FrameOf, Point } from "../../types.ts";
 import type { AnyView, PanelLayer, Pen as PenOf, Place } from "../../draw/paint.ts";
@@ -15,7 +15,7 @@ type FlatPen = PenOf<FlatFrame>;
 type Answer = AnyAnswerOf<"simplices">;
 
 /** Of the plane or of space. */
-type Pen = PenOf<Frame<{ points: Place[]; at: Place }, Answer>, AnyView>;
+type Pen = PenOf<Frame<{ points: Place[]; at: Place; method: string }, Answer>, AnyView>;
 
 /** The bar of weight 1, in pixels. */
 const BAR = 64;
@@ -61,6 +61,47 @@ function kept(pen: FlatPen) {
   spokes(pen);
 }
 
+/**
+ * What a sub-step asks: Johnson for X's foot and the sign of each point's weight, signed volumes for the parts around X or its foot, and
+ * Voronoi regions for the side of a corner, an edge or a face on which X lies.
+ */
+export function asked({ ink, view, palette, frame, part }: Pen) {
+  const { points, answer } = shown(frame);
+  const one = answer && askedOf({ ...frame, answer });
+  if (!one || frame.pending) return;
+  const corners = one.of.map((i) => view.toScreen(points[i]));
+  const x = view.toScreen(frame.scene.at);
+  const foot = one.foot ? view.toScreen(one.foot) : x;
+  const hasParts = frame.scene.method === "signed-volumes";
+  const thin = { color: palette.response, width: 1.5, dash: [4, 4] };
+  const sign = { color: palette.simplex, font: FONTS.strong, gap: 4, rank: "point" } as const;
+  part("asked", () => {
+    corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => line(ink, p, q, { color: palette.simplex, width: 3.5 })));
+    if (corners.length === 1) ink.fill(circle(corners[0], 2 * MARK_PX), palette.simplex, 0.5);
+    if (hasParts || !one.foot || corners.length === 2) corners.forEach((p) => line(ink, foot, p, thin));
+    if (!one.foot) return;
+    line(ink, x, foot, thin);
+    mark(ink, foot, { color: palette.response, paper: palette.paper, shape: "square", radius: MARK_PX });
+    ink.avoid(foot, MARK_PX);
+  });
+  const signs = one.values.map(signOf);
+  if (hasParts)
+    one.of.forEach((corner, k) => {
+      const others = one.of.filter((i) => i !== corner);
+      const name = `${one.foot ? "" : "X"}${others.map(pointName).join("")} ${signs[k]}`;
+      ink.write(name, middleOf([foot, ...others.map((i) => view.toScreen(points[i]))]), { ...sign, centred: true });
+    });
+  else if (!one.foot) ink.write(signs.join(""), middleOf(corners), sign);
+}
+
+const middleOf = (places: Point[]) => places.reduce<Point>(([x, y], p) => [x + p[0] / places.length, y + p[1] / places.length], [0, 0]);
+
+/** A layer of what is kept, which is not there while something is asked. */
+const atEnd =
+  (layer: { of(pen: Pen): void }["of"]) =>
+  (pen: Pen): void =>
+    askedOf(pen.frame) ? undefined : layer(pen);
+
 /** From the points that are enough to the one that they give. */
 export function spokes({ ink, view, palette, frame }: Pen) {
   const { points, answer } = shown(frame);
@@ -99,10 +140,9 @@ export function signs({ ink, view, palette, frame }: Pen) {
   const subsets = new Map((answer.terms ?? []).flatMap(({ subset }) => (subset.length > 1 ? [[labelOf(answer, subset), subset]] : [])));
   [...subsets].forEach(([text, subset], i) => {
     const corners = subset.map((i) => view.toScreen(points[i]));
-    const middle = corners.reduce<Point>(([x, y], p) => [x + p[0] / corners.length, y + p[1] / corners.length], [0, 0]);
     const inList: Point = [SIGNS_AT[0] + widthOf(text, FONTS.strong) / 2, SIGNS_AT[1] + i * SIGNS_LINE_PX];
     const color = isSame(subset, answer.kept) ? palette.simplex : palette.difference;
-    ink.write(text, isList ? inList : middle, { color, font: FONTS.strong, gap: 3, centred: isList, rank: "point" });
+    ink.write(text, isList ? inList : middleOf(corners), { color, font: FONTS.strong, gap: 3, centred: isList, rank: "point" });
   });
 }
 
@@ -144,10 +184,13 @@ export function names({ ink, view, palette, frame }: Pen) {
   const p = view.toScreen(frame.scene.at);
   ink.write("X", p, { color: palette.newest, font: FONTS.newest, gap: 6, isName: true, rank: "point", towards: [0, 1] });
   if (points.length > MOST_NAMES) return;
+  const one = askedOf({ ...frame, answer });
+  const signed = new Map(one && frame.scene.method === "johnson" ? one.of.map((i, k) => [i, signOf(one.values[k])]) : []);
   points.forEach((point, i) => {
-    if (answer && !frame.pending && answer.kept.includes(i)) return;
+    if (answer && !frame.pending && !one && answer.kept.includes(i)) return;
     const at = view.toScreen(point);
-    ink.write(labelOf(frame.pending ? null : answer, [i]), at, {
+    const name = one ? [pointName(i), signed.get(i)].filter(Boolean).join(" ") : labelOf(frame.pending ? null : answer, [i]);
+    ink.write(name, at, {
       color: palette.difference,
       gap: 10,
       isName: true,
@@ -157,4 +200,11 @@ export function names({ ink, view, palette, frame }: Pen) {
 }
 
 /** Bottom first. */
-export const SIMPLICES: PanelLayer<FlatFrame>[] = [backdrop, hull, kept, exact, closest, weights, signs, names];
+export const SIMPLICES: PanelLayer<FlatFrame>[] = [
+  ...[backdrop, hull, (pen: FlatPen) => (askedOf(pen.frame) ? undefined : kept(pen)), asked],
+  ...[exact, closest, weights, signs].map(atEnd),
+  names,
+];
+
+/** Those of space. */
+export const IN_SPACE = [asked, ...[spokes, exact, closest, weights, signs].map(atEnd), names];

@@ -1,10 +1,10 @@
 /** Simplices in space: a point of a hull is a combination of at most four of its points. */
 import { axes, handleAxesAt, isChosen, type SpacePen as SpacePenOf } from "../../draw/space/ink.ts";
-import { closest, exact, names, shown, signs, spokes, weights } from "./ink.ts";
+import { IN_SPACE, shown } from "./ink.ts";
 import { replaced } from "../../lists.ts";
 import { SpacePanel } from "../../panels/space.ts";
 import * as words from "../../words/interface.ts";
-import { pointName, titleInSpace } from "./words.ts";
+import { askedOf, pointName, titleInSpace } from "./words.ts";
 import { comesAndGoes, otherChoice, shared, TURN, withPoints } from "./figure.ts";
 import { handlesOf } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
@@ -30,7 +30,7 @@ function hull(frame: SpaceFrame): Body[] {
 /** The points that are enough: a point, a segment, a triangle or a tetrahedron. */
 function kept(frame: SpaceFrame): Body[] {
   const { points, answer } = shown(frame);
-  if (!answer || frame.pending) return [];
+  if (!answer || frame.pending || askedOf(frame)) return [];
   const kept = hullOf(answer.kept.map((i) => points[i]));
   return [{ ...kept, color: "simplex", opacity: 0.3, width: 3, open: kept.faces.length > 2, part: { id: "simplex" } }];
 }
@@ -59,7 +59,7 @@ const PANELS: SpacePanelsOf<"simplices"> = [
       Panel: SpacePanel,
       title: words.panels.combination,
       bodies: [hull, kept],
-      layers: [axes, handleAxes, spokes, exact, closest, weights, signs, names],
+      layers: [axes, handleAxes, ...IN_SPACE],
       contents: pointsIn,
       balls: ball,
     },

@@ -30,6 +30,9 @@ export const SUBSTEPS: { [name: string]: string } = {
 };
 export const PRECISIONS = { float64: "Double precision", float32: "Single precision" };
 
+/** The steps: what a sub-step keeps, and then each simplex that it asks. */
+export const STEPS = { keeps: "What it keeps", asks: (number: number, count: number) => `Question ${number} of ${count}` };
+
 /** At the exact point, beside a wrong one. */
 export const EXACT = "exact";
 
@@ -165,6 +168,14 @@ export function* simplicesClaims({ scene: { points, at, method }, answer }: Fram
 
 export const simplicesCaption = (frame: Frame) => told(SENTENCES, simplicesClaims(frame));
 
+type Asked = NonNullable<Answer["asked"]>[number];
+
+/** Where X lies along an edge, seen from a corner, by the sign of a product. */
+const WAYS: { [sign: string]: string } = { "+": "ahead", "−": "behind", "0": "level", "?": "too far" };
+
+/** Its points, and the signs of the sub-step's products, in their order. */
+type Asks = { names: string; signs: string };
+
 type Keeps = Picked & { single: boolean };
 const by = (method: string, single: boolean) => `${SUBSTEPS[method]}${single ? " in single precision" : ""}`;
 
@@ -185,15 +196,52 @@ export const POINTS = {
     `${by(method, single)} keeps ${list(names)}, which is ${pictureOf(off)} off. Exact: ${list(exact)}.`,
   picks_nothing: ({ method, single }: Omit<Keeps, "names">) => `${by(method, single)} divides zero by zero and finds no weights.`,
 
+  // what it asks, one question a step
+  asks_weights: ({ names, signs }: Asks) =>
+    `Johnson asks ${names}: the weights of X’s foot on it are ${signs}. ${
+      /^\++$/.test(signs) ? "It counts unless another point has a + with it" : "The foot is outside"
+    }.`,
+  asks_parts: ({ names, signs, hasFoot }: Asks & { hasFoot: boolean }) =>
+    `Signed volumes asks ${names}: with ${hasFoot ? "X’s foot" : "X"} in place of each point it is ${signs}. ${
+      /^(\++|−+)$/.test(signs) ? "The signs agree: it counts" : "They differ: smaller ones count"
+    }.`,
+  asks_corner: ({ names, along, signs }: Asks & { along: readonly string[] }) =>
+    `Voronoi regions asks corner ${names}: X lies ${list(along.map((edge, i) => `${WAYS[signs[i]]} along ${edge}`))}.`,
+  asks_edge: ({ names, signs, third }: Asks & { third: string }) =>
+    `Voronoi regions asks edge ${names}: X lies ${{ "+": `on the side of ${third}`, "−": "beyond it" }[signs] ?? "on its line"}.`,
+  asks_face: ({ names, signs, fourth }: Asks & { fourth: string }) =>
+    `Voronoi regions asks face ${names}: ${
+      signs[1] === "0" ? `${fourth} lies on neither side` : `X lies ${signs[0] === signs[1] ? `on the side of ${fourth}` : "beyond it"}`
+    }.`,
+  asks_tests: ({ names, signs, method }: Asks & { method: string }) => `${SUBSTEPS[method]} tests ${names}: ${signs}.`,
+
   not_mixed: ({ names }: { names: readonly string[] }) =>
     `X lies outside: no weights make it. V, made of ${list(names)}, is as close as they come.`,
 };
 
+/** What a sub-step asks at a step; undefined at the first, which shows what it keeps, and without a sub-step. */
+export const askedOf = ({ answer, step, all }: Pick<Frame, "answer" | "step" | "all">) => (all ? undefined : answer?.asked?.[step - 1]);
+
+function askedClaim(answer: Answer, scene: Frame["scene"], { subset, of, values, foot }: Asked): ClaimOf<typeof POINTS> {
+  const method = substepOf(answer, scene.method);
+  const said = { names: namesOf(of).join(""), signs: values.map(signOf).join("") };
+  if (method === "johnson") return { say: "asks_weights", ...said };
+  if (method === "signed-volumes") return { say: "asks_parts", ...said, hasFoot: !!foot };
+  if (method !== "voronoi" || subset.length < 3) return { say: "asks_tests", ...said, method };
+  const [first, ...ends] = subset.map(pointName);
+  if (of.length === 1) return { say: "asks_corner", ...said, along: ends.map((end) => first + end) };
+  const [other] = subset.filter((i) => !of.includes(i)).map(pointName);
+  return of.length === 2 ? { say: "asks_edge", ...said, third: other } : { say: "asks_face", ...said, fourth: other };
+}
+
 /** The sub-step of a scene whose answer has one. */
 const substepOf = ({ substeps }: Answer, method: string) => substeps?.find((one) => one.method === method)?.method ?? "robust";
 
-export function* simplicesPointClaims({ scene, answer }: Frame): Generator<ClaimOf<typeof POINTS>> {
+export function* simplicesPointClaims(frame: Frame): Generator<ClaimOf<typeof POINTS>> {
+  const { scene, answer } = frame;
   if (!answer) return;
+  const asked = askedOf(frame);
+  if (asked) return yield askedClaim(answer, scene, asked);
   const names = namesOf(answer.kept);
   if (!answer.exact) return yield answer.inside ? { say: "mixed", names, count: scene.points.length } : { say: "not_mixed", names };
   const by = { method: substepOf(answer, scene.method), single: scene.precision === "float32" };
@@ -208,7 +256,7 @@ export function* simplicesPointClaims({ scene, answer }: Frame): Generator<Claim
 export const simplicesPoint = (frame: Frame) => told(POINTS, simplicesPointClaims(frame));
 
 /** The sign of a product; one that is too large for a number has none. */
-const signOf = (value: number | null) => (value === null ? "?" : value > 0 ? "+" : value < 0 ? "−" : "0");
+export const signOf = (value: number | null) => (value === null ? "?" : value > 0 ? "+" : value < 0 ? "−" : "0");
 
 const TOO_LARGE = "too large for a float";
 
