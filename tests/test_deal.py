@@ -8,6 +8,7 @@ from functools import cache
 import oracle3
 import pytest
 from asking import answered, ask, refused
+from cores import core_of
 from hypothesis import settings
 
 import oracle
@@ -44,19 +45,6 @@ def instances(preset, question, count, method=None):
     return [(one, answered(one)) for one in found]
 
 
-def vertices_of(shape):
-    """The vertices of a shape without round parts, as fractions."""
-    if shape["type"] in ("polygon", "polyhedron"):
-        return [exact(p) for p in shape["vertices"]]
-    if shape["type"] == "segment":
-        return [exact(shape["p"]), exact(shape["q"])]
-    assert shape["type"] == "box", shape
-    half = exact(shape["half_extents"])
-    corners = [(x * half[0], y * half[1], z * half[2]) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
-    rotation = [exact(row) for row in shape.get("rotation") or ((1, 0, 0), (0, 1, 0), (0, 0, 1))]
-    return oracle3.posed(corners, rotation, exact(shape["center"]))
-
-
 def share(preset):
     """How many of the instances a preset gets: all of them together are COUNT."""
     return COUNT // len(PRESETS) + 1
@@ -67,7 +55,7 @@ def test_one_corner_alone_is_the_support_point(preset):
     """At each step that is asked about, one pair of vertices alone is furthest along d, by brute force over all pairs,
     and it is the step's."""
     for scene, answer in instances(preset, "support", share(preset)):
-        a, b = map(vertices_of, scene["shapes"])
+        a, b = (core_of(shape)[0] for shape in scene["shapes"])
         assert len(answer["trace"]["steps"]) > 2
         for step in answer["trace"]["steps"][1:]:
             d = exact(step["direction"])
@@ -82,7 +70,7 @@ def test_one_corner_alone_is_the_support_point(preset):
 def test_shapes_meet_or_are_clearly_apart(preset, question):
     """The oracle's state and distance are those of the answer, and far from touching."""
     for scene, answer in instances(preset, question, share(preset)):
-        a, b = map(vertices_of, scene["shapes"])
+        a, b = (core_of(shape)[0] for shape in scene["shapes"])
         truth = (oracle3 if len(a[0]) == 3 else oracle).truth(a, b)
         assert answer["result"]["state"] == truth.state != "touching"
         assert answer["result"]["signed_distance"] == pytest.approx(truth.signed_distance, rel=1e-12)
@@ -143,7 +131,7 @@ def test_points_that_go_are_those_of_the_region(preset, method, question):
     """At each step whose point joins, the points that are kept are those of O's region, by brute force in fractions,
     and O is on none of its borders. For `robust` it is the Voronoi region, for winter.dev what its article tests."""
     for scene, answer in instances(preset, question, share(preset), method):
-        a, b = map(vertices_of, scene["shapes"])
+        a, b = (core_of(shape)[0] for shape in scene["shapes"])
         joined = [step for step in answer["trace"]["steps"][1:] if step["accepted"]]
         assert len(joined) > 1
         for step in joined:

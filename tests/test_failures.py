@@ -8,6 +8,7 @@ from pathlib import Path
 import oracle3
 import pytest
 from asking import answered as ask
+from cores import core_of
 
 import gjkcore as gjk
 from gjkcore.figures.kind import methods_for
@@ -85,24 +86,10 @@ def solid(shape):
     return types[shape["type"]](**arguments)
 
 
-def core(shape):
-    """The vertices of a shape, and the radius around their hull."""
-    match shape["type"]:
-        case "box":
-            return solid(shape).vertices, 0.0
-        case "point":
-            return [shape["p"]], 0.0
-        case "circle":
-            return [shape["center"]], shape["radius"]
-        case "capsule":
-            return [shape["p"], shape["q"]], shape["radius"]
-    return shape["vertices"], 0.0
-
-
 def exact(scene):
     if scene == GALLERY["failure-newton-3773"]:
         return oracle3.Truth("intersecting", -0.06171915057028)  # the report has 0.061719
-    (a, radius_a), (b, radius_b) = map(core, scene["shapes"])
+    (a, radius_a), (b, radius_b) = map(core_of, scene["shapes"])
     return (truth if len(a[0]) == 2 else oracle3.truth)(a, b, radius_a, radius_b)
 
 
@@ -193,7 +180,7 @@ def test_collision_rs_end_of_the_sweep():
 
 def test_solids_of_the_gallery():
     """The entries of solids are those whose endings are held below."""
-    assert {name for name in GALLERY if len(core(GALLERY[name]["shapes"][0])[0][0]) == 3} == set(SPACE)
+    assert {name for name in GALLERY if len(core_of(GALLERY[name]["shapes"][0])[0][0]) == 3} == set(SPACE)
 
 
 @pytest.mark.parametrize("name", SPACE)
