@@ -53,7 +53,6 @@ class Fault:
     def __init__(self, pattern: str, kind: str | float | bytes | Line) -> None:
         self.pattern = pattern
         self.kind = kind
-        self.hits = 0
         self.released = threading.Event()
 
     def release(self) -> None:
@@ -114,8 +113,6 @@ class FaultyHandler(SiteHandler):
         path = self.path.partition("?")[0].removeprefix(self.prefix)
         self.site.requests.append(path)
         fault = self.site.fault_for(path)
-        if fault is not None:
-            fault.hits += 1
         match fault and fault.kind:
             case None:
                 super().do_GET()
