@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from cases import SUITE_DIGEST
 from cores import core_of
-from oracle3 import closest_point, differences, root
+from oracle3 import closest_point, cross, differences, dot, minus, root
 from oracle3 import truth as truth_in_space
 from schemas import faults
 
@@ -99,18 +99,6 @@ def are_corners(points):
     return len(faces) == len(points) and all(
         any(dot(cross(u, v), w) for u, v, w in combinations(dict.fromkeys(found), 3)) for found in faces.values()
     )
-
-
-def minus(u, v):
-    return tuple(x - y for x, y in zip(u, v, strict=True))
-
-
-def dot(u, v):
-    return sum(x * y for x, y in zip(u, v, strict=True))
-
-
-def cross(u, v):
-    return (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
 
 
 def whole(points):

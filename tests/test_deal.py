@@ -10,6 +10,7 @@ import pytest
 from asking import answered, ask, refused
 from cores import core_of
 from hypothesis import settings
+from vectors import dot, minus
 
 import oracle
 from project import preset_scenes
@@ -21,14 +22,6 @@ PRESETS = ("gjk", "apart", "distance", "missed", "solids", "distance-solids", "s
 
 def exact(p):
     return tuple(map(Fraction, p))
-
-
-def dot(p, q):
-    return sum((x * y for x, y in zip(p, q, strict=True)), Fraction(0))
-
-
-def minus(p, q):
-    return tuple(x - y for x, y in zip(p, q, strict=True))
 
 
 def deal(scene, question, seed):
@@ -80,29 +73,11 @@ def test_shapes_meet_or_are_clearly_apart(preset, question):
 
 
 def voronoi(points):
-    """The points whose Voronoi region O is in, by brute force, and whether O is on no border. They are the only subset
-    whose closest point has positive weights and no other point closer to O along it."""
-    found = []
-    for code in range(1, 2 ** len(points)):
-        chosen = [i for i in range(len(points)) if code >> i & 1]
-        weights = closest_weights([points[i] for i in chosen])
-        if weights is None or min(weights) < 0:
-            continue
-        v = tuple(dot(weights, [points[i][axis] for i in chosen]) for axis in range(len(points[0])))
-        behind = [dot(v, minus(p, v)) for i, p in enumerate(points) if i not in chosen]
-        if all(x >= 0 for x in behind):
-            found.append((chosen, min(weights) > 0 and (not any(v) or all(x > 0 for x in behind))))
-    assert len(found) == 1, "O is on a border"
-    return found[0]
-
-
-def closest_weights(points):
-    """The weights of the point of their affine hull that is closest to O. None for dependent points."""
-    first, *rest = points
-    edges = [minus(p, first) for p in rest]
-    rows = [[dot(e, f) for f in edges] for e in edges]
-    solved = oracle3.solve(rows, [-dot(first, e) for e in edges]) if edges else []
-    return None if solved is None else [1 - sum(solved, Fraction(0)), *solved]
+    """The points whose Voronoi region O is in, by the oracle, and whether O is on no border."""
+    padded = [(*p, 0)[:3] for p in points]
+    v, kept = oracle3.nearest(padded)
+    beyond = [dot(v, p) > dot(v, v) for p in padded if p not in kept]
+    return sorted(map(padded.index, kept)), all(beyond) if any(v) else len(kept) == len(points[0]) + 1
 
 
 def winter_keeps(points):

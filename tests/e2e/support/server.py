@@ -53,6 +53,7 @@ class Fault:
     def __init__(self, pattern: str, kind: str | float | bytes | Line) -> None:
         self.pattern = pattern
         self.kind = kind
+        self.hits = 0
         self.released = threading.Event()
 
     def release(self) -> None:
@@ -113,6 +114,8 @@ class FaultyHandler(SiteHandler):
         path = self.path.partition("?")[0].removeprefix(self.prefix)
         self.site.requests.append(path)
         fault = self.site.fault_for(path)
+        if fault is not None:
+            fault.hits += 1
         match fault and fault.kind:
             case None:
                 super().do_GET()
