@@ -26,55 +26,17 @@ PAPERS = ("frank-wolfe", "accelerated")
 METHODS = methods_for(2, PAPERS)
 IN_SPACE = methods_for(3, PAPERS)
 OVERLAP = dict.fromkeys(IN_SPACE, "origin_enclosed")
+APART = dict.fromkeys(IN_SPACE, "separating_direction") | {"robust": "converged", "lindberg": "repeated_support"}
 
 # How each method ends on the entries of the gallery that are solids.
 SPACE = {
-    "failure-vec3-cap": {
-        "robust": "converged",
-        "winter": "cycle",
-        "vec3": "iteration_cap",
-        "lindberg": "repeated_support",
-        "mpr": "zero_direction",
-    },
-    "failure-lindberg-cubes": {
-        "robust": "converged",
-        "winter": "separating_direction",
-        "vec3": "separating_direction",
-        "lindberg": "cycle",
-        "mpr": "separating_direction",
-    },
-    "failure-opengjk-52": {
-        "robust": "origin_enclosed",
-        "winter": "zero_direction",
-        "vec3": "origin_enclosed",
-        "lindberg": "zero_direction",
-        "mpr": "origin_enclosed",
-    },
-    "failure-libccd": OVERLAP,
-    **dict.fromkeys(["failure-newton-3773", "failure-newton-3248"], OVERLAP),
+    "failure-vec3-cap": APART | {"winter": "cycle", "vec3": "iteration_cap", "mpr": "zero_direction"},
+    "failure-lindberg-cubes": APART | {"lindberg": "cycle"},
+    "failure-opengjk-52": OVERLAP | {"winter": "zero_direction", "lindberg": "zero_direction"},
     "failure-mujoco-warp-1526": OVERLAP | {"lindberg": "zero_direction"},
+    **dict.fromkeys(["failure-libccd", "failure-newton-3773", "failure-newton-3248"], OVERLAP),
     **dict.fromkeys(["failure-genesis-2921", "failure-genesis-3223"], OVERLAP),
-    "failure-newton-2622": {
-        "robust": "converged",
-        "winter": "separating_direction",
-        "vec3": "separating_direction",
-        "lindberg": "repeated_support",
-        "mpr": "separating_direction",
-    },
-    "failure-fcl": {
-        "robust": "converged",
-        "winter": "separating_direction",
-        "vec3": "separating_direction",
-        "lindberg": "repeated_support",
-        "mpr": "separating_direction",
-    },
-    "failure-dolfinx": {
-        "robust": "converged",
-        "winter": "separating_direction",
-        "vec3": "separating_direction",
-        "lindberg": "repeated_support",
-        "mpr": "separating_direction",
-    },
+    **dict.fromkeys(["failure-newton-2622", "failure-fcl", "failure-dolfinx"], APART),
 }
 
 everyone = pytest.mark.parametrize("name", GALLERY)

@@ -16,7 +16,6 @@ import math
 import platform
 import random
 import statistics
-import subprocess
 import sys
 import time
 import warnings
@@ -658,7 +657,6 @@ def motions(bench: Bench) -> None:
     bench.versus("a cast, 2D 8 v 8, against distance", each(one, shapes), each(gjk.closest_points, shapes), 200)
     boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
     beside_fcl(bench, boxes)
-    beside_rapier(bench, boxes)
 
 
 def products() -> float:
@@ -717,29 +715,6 @@ def beside_fcl(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
     found = [gjk.time_of_impact(p, q, still, moving) for p, q in boxes]
     bench.versus(name, each(lambda p, q: gjk.time_of_impact(p, q, still, moving), boxes), each(ask, theirs), len(boxes))
     bench.accuracy("by how much these times may be off", found, [ask(*pair) for pair in theirs])
-
-
-def beside_rapier(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
-    """Casts beside those of rapier3d under Node, which computes in single precision."""
-    name = "a cast of boxes, against rapier3d (wasm) under Node"
-    program = Path(__file__).with_name("casts.mjs")
-    if not (program.parent / "node_modules" / "@dimforge").is_dir():
-        bench.missing("rapier3d", name)
-        return
-    move = (-7.0, -0.3, 0.1)
-    given = [[{"center": box.center, "half_extents": box.half_extents} for box in pair] for pair in boxes]
-    text = json.dumps({"pairs": given, "translation": move})
-    task = each(partial(gjk.cast, translation=move), boxes)
-    count = repeats(task)
-    rounds = []
-    for _ in range(bench.rounds):
-        ours = timed(task, count) / len(boxes)
-        done = subprocess.run(["node", program], input=text, text=True, stdout=subprocess.PIPE, check=True)
-        theirs = json.loads(done.stdout)
-        rounds.append((ours, theirs["seconds"]))
-    first, second = (statistics.median(column) for column in zip(*rounds, strict=True))
-    bench.row(name, shown(first), shown(second), statistics.median(a / b for a, b in rounds), None)
-    bench.accuracy("by how much these times may be off", [gjk.cast(*pair, move) for pair in boxes], theirs["times"])
 
 
 def scene_step(count: int) -> Task:
