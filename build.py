@@ -428,7 +428,6 @@ def bench(name: str | None, arguments: list[str]) -> None:
     for program in [name] if name else [each for each in known if each not in LONG]:
         if program in ("core", "momentum"):
             machine.set_up_peers()
-            machine.set_up_page_peers()
         if program == "article":
             machine.set_up_lighthouse()
         if program == "engines":

@@ -235,15 +235,6 @@ def set_up_node_modules() -> None:
         drop(NODE_MODULES, *UNUSED)
 
 
-def set_up_page_peers() -> None:
-    """Installs the engines of pages for `bench core`. Without them, the benchmark says so."""
-    try:
-        with one_at_a_time("set-up"):
-            npm_install(TESTS / "bench")
-    except BuildError as error:
-        say(f"{error}\nThe benchmark goes on without these packages.")
-
-
 def set_up_packages() -> None:
     """Installs what uses the packages, which only `build.py test all` tries: React, a bundler, a checker of types, and
     reveal.js."""

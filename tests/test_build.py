@@ -1,4 +1,4 @@
-"""build.py: which Pythons it takes, where the random examples of a run come from, and what esbuild is given."""
+"""build.py: which Pythons it takes, how its commands are run, and what esbuild is given."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from pathlib import Path
 
 import pytest
 import yaml
-from extent import examples_of
-from hypothesis import core, given, settings
-from hypothesis import strategies as st
 
 import build
 import machine
@@ -104,40 +101,6 @@ def test_the_workflows_have_the_oldest_and_the_newest() -> None:
     steps = nightly["test"]["steps"]
     assert sorted(steps[1]["with"]["python-version"].split()) == VERSIONS
     assert ".ci/run all" in [step.get("run") for step in steps]
-
-
-# ----------------------------------------------------------------------------------------------------- random examples
-
-
-def test_examples_are_of_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A run without a seed has the same examples each time. Each seed has others, the same ones again."""
-    seeds = []
-    for seed in ("", "1", "2", "1"):
-        monkeypatch.setenv("TESTS_SEED", seed)
-        seeds.append([examples_of(test) for test in ("tests/test_a.py::test", "tests/test_b.py::test")])
-    usual, first, second, again = seeds
-    assert first == again and len({*usual, *first, *second}) == 6
-
-
-def test_hypothesis_takes_these_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A property's examples are those of the seed that the run set for its test."""
-
-    def tried() -> list[int]:
-        found = []
-
-        @settings(max_examples=20)
-        @given(st.integers(0, 10**6))
-        def hold(n: int) -> None:
-            found.append(n)
-
-        hold()
-        return found
-
-    usual = tried()
-    assert core.global_force_seed == examples_of(request.node.nodeid)
-    assert tried() == usual
-    monkeypatch.setattr(core, "global_force_seed", f"{examples_of(request.node.nodeid)}, another")
-    assert tried() != usual
 
 
 # ---- how the project's commands are run

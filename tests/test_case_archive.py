@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from extent import some
 from oracle3 import closest_point, cross, differences, dot
 from planted import FAULTS, RIGHT
 from schemas import faults
@@ -54,6 +55,13 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return unpacked(NAMES, tmp_path_factory.mktemp("whole"))
 
 
+@pytest.fixture(scope="module", params=some(["few", "whole"], "few"))
+def archive(request: pytest.FixtureRequest) -> Path:
+    """The archive of FEW; in `build.py test all` the whole one, too."""
+    found: Path = request.getfixturevalue(request.param)
+    return found
+
+
 def read_lines(folder: Path, name: str) -> list[Any]:
     return [json.loads(line) for path in sorted((folder / name).iterdir()) for line in path.read_text().splitlines()]
 
@@ -66,36 +74,27 @@ def both(folder: Path) -> Iterator[tuple[Any, Any]]:
 # ------------------------------------------------------------------------------------------------------- what is in it
 
 
-def check_cases(folder: Path, groups: tuple[str, ...]) -> None:
-    texts = [line for path in (folder / "cases").iterdir() for line in path.read_text().splitlines()]
+def test_cases_are_those_of_the_suite(archive: Path) -> None:
+    """Each group's file has the lines that `python -m gjkcore cases` prints, and each line of beside/ is by its schema
+    and belongs to the case on the same line. The README says how many the whole archive has."""
+    groups = [path.stem for path in (archive / "cases").iterdir()]
+    assert sorted(groups) in (sorted(FEW), sorted(NAMES))
+    texts = [line for path in (archive / "cases").iterdir() for line in path.read_text().splitlines()]
     found = [answered(pair) for pair in suite(groups)]
     assert sorted(texts) == sorted(case.line() for case in found)
     hard = {case.pair.id for case in found if case.hard}
     assert 20 < len(hard) < len(found) / 20
-    assert {path.name for path in (folder / "cases").iterdir()} == {f"{group}.jsonl" for group in groups}
-    schema = json.loads((folder / "beside.schema.json").read_text())
+    schema = json.loads((archive / "beside.schema.json").read_text())
     assert schema == beside_schema()
-    for case, beside in both(folder):
+    for case, beside in both(archive):
         assert beside["id"] == case["id"]
         assert beside["hard"] == (case["id"] in hard)
         assert faults(beside, {k: v for k, v in schema.items() if k != "$schema"}, schema, case["id"]) == []
-
-
-def test_cases_are_those_of_the_suite(few: Path) -> None:
-    """Each group's file has the lines that `python -m gjkcore cases` prints, and each line of beside/ is by its schema
-    and belongs to the case on the same line."""
-    check_cases(few, FEW)
-
-
-@pytest.mark.thorough
-def test_all_cases_are_those_of_the_suite(whole: Path) -> None:
-    """The same for all groups. The README says how many there are."""
-    check_cases(whole, NAMES)
-    count = len(read_lines(whole, "cases"))
-    readme = (whole / "README.md").read_text()
-    assert f"{count:,} cases in {len(NAMES)} groups" in readme
+    readme = (archive / "README.md").read_text()
     rows = re.findall(r"^\| `[\w-]+` \| (\d+) \| (\d+) \| \d+ \|$", readme, re.MULTILINE)
-    assert sum(int(n) for row in rows for n in row) == count
+    count = sum(int(n) for row in rows for n in row)
+    assert f"{count:,} cases in {len(NAMES)} groups" in readme
+    assert len(texts) == count or len(groups) == len(FEW)
 
 
 def test_the_same_bytes_each_time() -> None:
@@ -196,27 +195,17 @@ def check_normals(case: Any, beside: Any) -> None:
     assert told == least_normals(a, b), case["id"]
 
 
-def check_all(folder: Path, each: int) -> None:
-    """Every nth case. Boxes whose corners are no doubles are left out."""
-    listed = [(case, beside) for case, beside in both(folder) if beside["contacts"] and beside["vertices"]]
-    for case, beside in listed[::each]:
+def test_contacts(archive: Path) -> None:
+    """The witness pairs of every other case are all that there are, and the normals of an overlap all of the least
+    depth: multiplication and brute force say so, which share no code with what found them. Boxes whose corners are no
+    doubles are left out."""
+    listed = [(case, beside) for case, beside in both(archive) if beside["contacts"] and beside["vertices"]]
+    for case, beside in listed[::2]:
         check_contacts(case, beside)
     deep = [(case, beside) for case, beside in listed if case["intersects"] is True]
     small = [(case, beside) for case, beside in deep if sum(map(len, beside["vertices"])) <= 12]
-    for case, beside in small[:: 2 * each]:
+    for case, beside in small[::4]:
         check_normals(case, beside)
-
-
-def test_contacts(few: Path) -> None:
-    """The witness pairs of every other case are all that there are, and the normals of an overlap all of the least
-    depth: multiplication and brute force say so, which share no code with what found them."""
-    check_all(few, 2)
-
-
-@pytest.mark.thorough
-def test_all_contacts(whole: Path) -> None:
-    """The same for every other case of all groups."""
-    check_all(whole, 2)
 
 
 def test_contacts_are_where_they_can_be(few: Path) -> None:
@@ -234,16 +223,17 @@ def test_contacts_are_where_they_can_be(few: Path) -> None:
 # ----------------------------------------------------------------------------------------------------------- C header
 
 
-def check_header(folder: Path, tmp_path: Path) -> None:
-    """A program prints what the header has, and that is what the files have."""
+def test_header(archive: Path, tmp_path: Path) -> None:
+    """The C header is valid C99 without a warning, for a C++ compiler, too, and a program that prints it prints exactly
+    the numbers of the files. It has every case whose vertices float holds."""
     if not COMPILER:
         pytest.skip("NO C COMPILER ON THIS MACHINE: the C header and its runner are not tried")
     (tmp_path / "print.c").write_text(PRINTS)
-    build(folder, tmp_path, "print.c")
+    build(archive, tmp_path, "print.c")
     printed = subprocess.run([tmp_path / "print.c.out"], capture_output=True, text=True, check=True).stdout
     of_header = {row["id"]: row for row in map(json.loads, printed.splitlines())}
     assert len(of_header) == len(printed.splitlines()) > 100
-    for case, beside in both(folder):
+    for case, beside in both(archive):
         row = of_header.pop(case["id"], None)
         points = beside["vertices"]
         if row is None:
@@ -260,6 +250,10 @@ def check_header(folder: Path, tmp_path: Path) -> None:
         size = hypot(*n) or 1.0
         assert row["normal"] == pytest.approx([*(x / size for x in n), 0.0, 0.0, 0.0][:3], abs=1e-15)
     assert not of_header
+    if compiler := shutil.which("c++"):
+        (tmp_path / "print.cpp").write_text(PRINTS)
+        command = [compiler, "-std=c++11", "-Wall", "-Werror", "-I", archive, "-fsyntax-only", "print.cpp"]
+        subprocess.run(command, cwd=tmp_path, check=True)
 
 
 PRINTS = r"""
@@ -289,22 +283,6 @@ def build(folder: Path, to: Path, *sources: str | Path) -> None:
     subprocess.run([COMPILER, *flags, *sources, "-lm", "-o", f"{sources[0]}.out"], cwd=to, check=True)
 
 
-def test_header(few: Path, tmp_path: Path) -> None:
-    """The C header is valid C99 without a warning, and has exactly the numbers of the files. It has every case whose
-    vertices float holds."""
-    check_header(few, tmp_path)
-
-
-@pytest.mark.thorough
-def test_whole_header(whole: Path, tmp_path: Path) -> None:
-    """The same for all groups. A C++ compiler reads the header, too, if the machine has one."""
-    check_header(whole, tmp_path)
-    if compiler := shutil.which("c++"):
-        (tmp_path / "print.cpp").write_text(PRINTS)
-        command = [compiler, "-std=c++11", "-Wall", "-Werror", "-I", whole, "-fsyntax-only", "print.cpp"]
-        subprocess.run(command, cwd=tmp_path, check=True)
-
-
 # ------------------------------------------------------------------------------------------------------------- runners
 
 
@@ -314,6 +292,9 @@ class Planted(NamedTuple):
     code: str
     old: str
     new: str
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.new[:20]}"
 
 
 IN_PYTHON = tuple(
@@ -342,6 +323,7 @@ IN_C = (
     Planted("separating.c", "(i - count_a) * dimension", "(i - count_a) * 2"),
 )
 IN_SHORT = (*IN_PYTHON[:2], *IN_JAVASCRIPT[:2], *IN_C[:2])
+RIGHT_ASKED = ("axes.py 2", "axes.mjs 2", "separating.c", "exact.py", "textbook.py 2")
 
 
 def run(folder: Path, to: Path, code: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -390,25 +372,16 @@ def fails(folder: Path, to: Path, fault: Planted) -> None:
     assert named
 
 
-@pytest.mark.parametrize("name", ["axes.py", "axes.mjs", "separating.c"])
-def test_right_codes_pass(few: Path, tmp_path: Path, name: str) -> None:
-    """Each runner passes a right code on the polygons of the archive."""
-    assert passes(few, tmp_path, name, "2") > 400
+@pytest.mark.parametrize("words", some(RIGHT_ASKED, *RIGHT_ASKED[:3]))
+def test_right_codes_pass(archive: Path, tmp_path: Path, words: str) -> None:
+    """Each runner passes right codes on all cases, the exact one and C's in space, too."""
+    assert passes(archive, tmp_path, *words.split()) > 400
 
 
-@pytest.mark.parametrize("fault", IN_SHORT, ids=lambda fault: f"{fault.code} {fault.new[:20]}")
-def test_planted_faults_fail(few: Path, tmp_path: Path, fault: Planted) -> None:
-    """Each runner finds faults that are planted in these codes."""
-    fails(few, tmp_path, fault)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(
-    "words", [("axes.py", "2"), ("exact.py",), ("textbook.py", "2"), ("axes.mjs", "2"), ("separating.c",)], ids=" ".join
-)
-def test_right_codes_pass_all_cases(whole: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
-    """Right codes pass on all cases of solids, the exact one and C's in space, too."""
-    assert passes(whole, tmp_path, *words) > 3000
+@pytest.mark.parametrize("fault", some((*IN_PYTHON, *IN_JAVASCRIPT, *IN_C), *IN_SHORT), ids=str)
+def test_planted_faults_fail(archive: Path, tmp_path: Path, fault: Planted) -> None:
+    """Each runner finds each of the faults that are planted in these codes."""
+    fails(archive, tmp_path, fault)
 
 
 @pytest.mark.thorough
@@ -416,15 +389,6 @@ def test_right_codes_pass_all_cases(whole: Path, tmp_path: Path, words: tuple[st
 def test_all_groups_can_be_asked(whole: Path, tmp_path: Path, name: str) -> None:
     """Codes that take any points pass on inner and repeated vertices and on flat shapes, which are asked by name."""
     assert passes(whole, tmp_path, name, "2", "any-order", "degenerate") > 600
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(
-    "fault", (*IN_PYTHON, *IN_JAVASCRIPT, *IN_C), ids=lambda fault: f"{fault.code} {fault.new[:20]}"
-)
-def test_all_planted_faults_fail(whole: Path, tmp_path: Path, fault: Planted) -> None:
-    """Each runner finds each of these faults."""
-    fails(whole, tmp_path, fault)
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,15 @@ import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations
 from math import copysign, lcm
 from pathlib import Path
 
 import numpy as np
 import pytest
 from cases import SUITE_DIGEST
-from oracle3 import closest_point, differences, root
+from cores import core_of
+from oracle3 import closest_point, cross, differences, dot, minus, root
 from oracle3 import truth as truth_in_space
 from schemas import faults
 
@@ -51,21 +52,6 @@ def numbers(value):
     if isinstance(value, list):
         return [x for item in value for x in numbers(item)]
     return [value] if isinstance(value, float) else []
-
-
-def core(shape):
-    """The exact vertices of a shape and its radius, by the numbers in the case alone."""
-    if shape["type"] == "rounded":
-        vertices, radius = core(shape["shape"])
-        return vertices, radius + Fraction(shape["radius"])
-    if shape["type"] == "box":
-        center, half = ([Fraction(x) for x in shape[key]] for key in ("center", "half_extents"))
-        rows = [[Fraction(x) for x in row] for row in shape.get("rotation", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))]
-        signed = [[s * h for s, h in zip(signs, half, strict=True)] for signs in product((-1, 1), repeat=3)]
-        turned = [[sum(x * y for x, y in zip(row, v, strict=True)) for row in rows] for v in signed]
-        return [tuple(c + x for c, x in zip(center, v, strict=True)) for v in turned], Fraction(0)
-    given = shape.get("vertices") or [shape[key] for key in ("p", "q", "center") if key in shape]
-    return [tuple(map(Fraction, v)) for v in given], Fraction(shape.get("radius", 0))
 
 
 def made(shape, dimension):
@@ -113,18 +99,6 @@ def are_corners(points):
     return len(faces) == len(points) and all(
         any(dot(cross(u, v), w) for u, v, w in combinations(dict.fromkeys(found), 3)) for found in faces.values()
     )
-
-
-def minus(u, v):
-    return tuple(x - y for x, y in zip(u, v, strict=True))
-
-
-def dot(u, v):
-    return sum(x * y for x, y in zip(u, v, strict=True))
-
-
-def cross(u, v):
-    return (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
 
 
 def whole(points):
@@ -241,7 +215,7 @@ def test_certificates(cases):
         if not all(shape["type"] in POLYTOPES for shape in shapes):
             assert proof is None
             continue
-        (a, _), (b, _) = map(core, shapes)
+        (a, _), (b, _) = map(core_of, shapes)
         if "direction" in proof:
             d = [Fraction(x) for x in proof["direction"]]
             heights = [[sum(x * y for x, y in zip(d, v, strict=True)) for v in vertices] for vertices in (a, b)]
@@ -263,7 +237,7 @@ def test_certificates(cases):
 
 def check_answer(case):
     """The stated answer is what brute force, which shares no code with the package, finds and rounds once."""
-    (a, radius_a), (b, radius_b) = core(case["a"]), core(case["b"])
+    (a, radius_a), (b, radius_b) = core_of(case["a"]), core_of(case["b"])
     truth = truth_in_plane if case["dimension"] == 2 else truth_in_space
     if len(a) * len(b) > 200:
         assert not radius_a
@@ -359,7 +333,7 @@ def test_boxes_have_vertices_that_doubles_hold(cases):
         rows = box["rotation"]
         products = [sum(x * y for x, y in zip(p, q, strict=True)) for p in rows for q in rows]
         assert max(abs(x - y) for x, y in zip(products, (1, 0, 0, 0, 1, 0, 0, 0, 1), strict=True)) < 1e-9
-        assert all(Fraction(float(x)) == x for v in core(box)[0] for x in v)
+        assert all(Fraction(float(x)) == x for v in core_of(box)[0] for x in v)
 
 
 def test_reports(cases):

@@ -8,7 +8,9 @@ from functools import cache
 import oracle3
 import pytest
 from asking import answered, ask, refused
+from cores import core_of
 from hypothesis import settings
+from vectors import dot, minus
 
 import oracle
 from project import preset_scenes
@@ -20,14 +22,6 @@ PRESETS = ("gjk", "apart", "distance", "missed", "solids", "distance-solids", "s
 
 def exact(p):
     return tuple(map(Fraction, p))
-
-
-def dot(p, q):
-    return sum((x * y for x, y in zip(p, q, strict=True)), Fraction(0))
-
-
-def minus(p, q):
-    return tuple(x - y for x, y in zip(p, q, strict=True))
 
 
 def deal(scene, question, seed):
@@ -44,19 +38,6 @@ def instances(preset, question, count, method=None):
     return [(one, answered(one)) for one in found]
 
 
-def vertices_of(shape):
-    """The vertices of a shape without round parts, as fractions."""
-    if shape["type"] in ("polygon", "polyhedron"):
-        return [exact(p) for p in shape["vertices"]]
-    if shape["type"] == "segment":
-        return [exact(shape["p"]), exact(shape["q"])]
-    assert shape["type"] == "box", shape
-    half = exact(shape["half_extents"])
-    corners = [(x * half[0], y * half[1], z * half[2]) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
-    rotation = [exact(row) for row in shape.get("rotation") or ((1, 0, 0), (0, 1, 0), (0, 0, 1))]
-    return oracle3.posed(corners, rotation, exact(shape["center"]))
-
-
 def share(preset):
     """How many of the instances a preset gets: all of them together are COUNT."""
     return COUNT // len(PRESETS) + 1
@@ -67,7 +48,7 @@ def test_one_corner_alone_is_the_support_point(preset):
     """At each step that is asked about, one pair of vertices alone is furthest along d, by brute force over all pairs,
     and it is the step's."""
     for scene, answer in instances(preset, "support", share(preset)):
-        a, b = map(vertices_of, scene["shapes"])
+        a, b = (core_of(shape)[0] for shape in scene["shapes"])
         assert len(answer["trace"]["steps"]) > 2
         for step in answer["trace"]["steps"][1:]:
             d = exact(step["direction"])
@@ -82,7 +63,7 @@ def test_one_corner_alone_is_the_support_point(preset):
 def test_shapes_meet_or_are_clearly_apart(preset, question):
     """The oracle's state and distance are those of the answer, and far from touching."""
     for scene, answer in instances(preset, question, share(preset)):
-        a, b = map(vertices_of, scene["shapes"])
+        a, b = (core_of(shape)[0] for shape in scene["shapes"])
         truth = (oracle3 if len(a[0]) == 3 else oracle).truth(a, b)
         assert answer["result"]["state"] == truth.state != "touching"
         assert answer["result"]["signed_distance"] == pytest.approx(truth.signed_distance, rel=1e-12)
@@ -92,29 +73,11 @@ def test_shapes_meet_or_are_clearly_apart(preset, question):
 
 
 def voronoi(points):
-    """The points whose Voronoi region O is in, by brute force, and whether O is on no border. They are the only subset
-    whose closest point has positive weights and no other point closer to O along it."""
-    found = []
-    for code in range(1, 2 ** len(points)):
-        chosen = [i for i in range(len(points)) if code >> i & 1]
-        weights = closest_weights([points[i] for i in chosen])
-        if weights is None or min(weights) < 0:
-            continue
-        v = tuple(dot(weights, [points[i][axis] for i in chosen]) for axis in range(len(points[0])))
-        behind = [dot(v, minus(p, v)) for i, p in enumerate(points) if i not in chosen]
-        if all(x >= 0 for x in behind):
-            found.append((chosen, min(weights) > 0 and (not any(v) or all(x > 0 for x in behind))))
-    assert len(found) == 1, "O is on a border"
-    return found[0]
-
-
-def closest_weights(points):
-    """The weights of the point of their affine hull that is closest to O. None for dependent points."""
-    first, *rest = points
-    edges = [minus(p, first) for p in rest]
-    rows = [[dot(e, f) for f in edges] for e in edges]
-    solved = oracle3.solve(rows, [-dot(first, e) for e in edges]) if edges else []
-    return None if solved is None else [1 - sum(solved, Fraction(0)), *solved]
+    """The points whose Voronoi region O is in, by the oracle, and whether O is on no border."""
+    padded = [(*p, 0)[:3] for p in points]
+    v, kept = oracle3.nearest(padded)
+    beyond = [dot(v, p) > dot(v, v) for p in padded if p not in kept]
+    return sorted(map(padded.index, kept)), all(beyond) if any(v) else len(kept) == len(points[0]) + 1
 
 
 def winter_keeps(points):
@@ -143,7 +106,7 @@ def test_points_that_go_are_those_of_the_region(preset, method, question):
     """At each step whose point joins, the points that are kept are those of O's region, by brute force in fractions,
     and O is on none of its borders. For `robust` it is the Voronoi region, for winter.dev what its article tests."""
     for scene, answer in instances(preset, question, share(preset), method):
-        a, b = map(vertices_of, scene["shapes"])
+        a, b = (core_of(shape)[0] for shape in scene["shapes"])
         joined = [step for step in answer["trace"]["steps"][1:] if step["accepted"]]
         assert len(joined) > 1
         for step in joined:

@@ -8,7 +8,7 @@ import numpy as np
 import oracle3
 import pytest
 from cases import in_whole_numbers
-from poses import turn
+from cases3 import rotation as turn
 
 import gjkcore as gjk
 import oracle

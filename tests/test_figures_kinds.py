@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import cos, hypot, pi, sin
 
 import pytest
-from asking import ask, polygon
+from asking import ask, mixed, polygon
 from cases import lattice, plane, real, vertex_lists
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -328,3 +328,13 @@ def test_feet_of_perpendiculars(a, b, method):
             assert abs(o[0] * along[0] + o[1] * along[1]) <= 1e-12 * reach * length
             assert sum(foot["weights"]) == pytest.approx(1, abs=1e-9 * reach / length)
             assert foot["inside"] == (min(foot["weights"]) >= 0)
+            assert o == pytest.approx(
+                mixed(foot["weights"], (p, q)), abs=1e-12 * reach * sum(map(abs, foot["weights"]))
+            )
+    if method == "robust" and found["result"]["state"] == "separated":
+        last = found["trace"]["steps"][-1]
+        for side in "ab":
+            points = [p[side] for p in last["simplex_after"]]
+            assert found["result"][f"point_{side}"] == pytest.approx(
+                mixed(last["closest"]["weights"], points), abs=1e-9
+            )

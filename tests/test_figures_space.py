@@ -7,7 +7,7 @@ from math import dist, hypot
 from random import Random
 
 import pytest
-from asking import ask, polyhedron, refused
+from asking import ask, mixed, polyhedron, refused
 from cases import random_pairs
 from cases3 import cube, directions, lattice, rotation, space, turned, vertex_lists
 from hypothesis import example, given, settings
@@ -217,6 +217,8 @@ def test_feet_of_perpendiculars(a, b, method):
             reach = max(hypot(*foot["point"]), hypot(*foot["p"]), hypot(*along))
             assert abs(dot(foot["point"], along)) <= 1e-12 * reach * hypot(*along)
             assert foot["inside"] == (min(foot["weights"]) >= 0)
+            lost = 1e-12 * reach * sum(map(abs, foot["weights"]))
+            assert foot["point"] == pytest.approx(mixed(foot["weights"], (foot["p"], foot["q"])), abs=lost)
 
 
 @settings(max_examples=min(settings().max_examples, 60))
@@ -233,6 +235,8 @@ def test_feet_on_planes(a, b, method):
             assert p == step["support"]["w"]
             assert all(q in looked_at for q in others)
             reach = max(hypot(*foot["point"]), *(hypot(*q) for q in foot["points"]))
+            lost = 1e-10 * reach * sum(map(abs, foot["weights"]))
+            assert foot["point"] == pytest.approx(mixed(foot["weights"], foot["points"]), abs=lost)
             for way in (minus(q, p) for q in others):
                 assert abs(dot(foot["point"], way)) <= 1e-12 * reach * hypot(*way)
             assert (

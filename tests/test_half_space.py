@@ -5,10 +5,10 @@ from math import hypot, inf, nextafter
 from random import Random
 
 import pytest
+from cases3 import rotation as turn
 from extent import examples_of, many
 from hypothesis import example, given
 from hypothesis import strategies as st
-from poses import turn
 
 import gjkcore as gjk
 from gjkcore.figures.kind import methods_for

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from itertools import product
+from math import fsum, isclose, isfinite
 from typing import get_args
 
 import pytest
+from asking import mixed
 from cases import scaled, scales, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
@@ -90,8 +92,19 @@ def assert_sound(trace, method):
         assert step.simplex_before == before
         assert step.simplex_after == before if not step.accepted else step.simplex_after[0] == step.support
         before = step.simplex_after
+        if all(map(isfinite, (step.dot, *step.direction))):
+            terms = [x * y for x, y in zip(step.support.w, step.direction, strict=True)]
+            assert isclose(step.dot, fsum(terms), rel_tol=1e-9, abs_tol=1e-12 * fsum(map(abs, terms)) + 1e-300)
+        if step.closest and all(map(isfinite, step.closest.point)):
+            points = [p.w for p in step.simplex_after]
+            size = max(abs(x) for w in points for x in w)
+            assert step.closest.point == pytest.approx(mixed(step.closest.weights, points), rel=1e-9, abs=1e-6 * size)
     assert all(step.accepted for step in trace.steps[:-1])
     last = trace.steps[-1]
+    if trace.termination == "repeated_support":
+        assert last.support.w in [p.w for p in last.simplex_before]
+    if trace.termination == "cycle":
+        assert {p.w for p in last.simplex_after} in [{p.w for p in step.simplex_after} for step in trace.steps[:-1]]
     open_exits = ("cycle",) if method in ("vec3", "mpr") else ("cycle", "iteration_cap")
     assert (trace.intersects is None) == (trace.termination in open_exits)
     assert (trace.termination == "zero_direction") <= (not any(last.direction))

@@ -10,6 +10,7 @@ from asking import ask
 from cases import vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
+from vectors import dot
 
 import gjkcore as gjk
 from gjkcore.methods import frank_wolfe
@@ -24,10 +25,6 @@ places = st.tuples(*[st.floats(-3, 3, allow_nan=False)] * 3)
 
 def turned(q):
     return gjk.rotation(quaternion=tuple(x / hypot(*q) for x in q))
-
-
-def dot(u, v):
-    return sum(p * q for p, q in zip(u, v, strict=True))
 
 
 # Frank and Wolfe.

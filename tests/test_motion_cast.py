@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 from extent import examples_of, many
-from motions import differences, hull, passage, passage3, special_casts, square_distance
+from motions import differences, passage, passage3, special_casts, square_distance
 
 import gjkcore as gjk
+import oracle
 from gjkcore.motion import linear
 
 
@@ -113,7 +114,7 @@ def test_casts_of_round_shapes_end_at_the_last_float_before_contact():
         if not any(motion):
             continue
         found = gjk.cast(gjk.Rounded(gjk.Polygon(a), r), gjk.Polygon(b), motion, target)
-        reach, corners = Fraction(r) + Fraction(target), hull(differences(a, b))
+        reach, corners = Fraction(r) + Fraction(target), oracle.hull(differences(a, b))
 
         def square(t, corners=corners, motion=motion):
             return square_distance(corners, (Fraction(t) * Fraction(motion[0]), Fraction(t) * Fraction(motion[1])))

@@ -40,13 +40,15 @@ ANGLES = (0.0, 0.0, pi / 2, pi / 4, pi / 6, 1.0)
 
 @dataclass(frozen=True)
 class Spec:
-    """A shape: vertices, or the half axes of an ellipse around its one vertex, turned by `angle`; and a radius."""
+    """A shape: vertices, or the half axes of an ellipse around its one vertex, turned by `angle`; and a radius, or one
+    for each of two vertices."""
 
     kind: str
     vertices: tuple[tuple[float, float], ...]
     axes: tuple[float, float] | None = None
     angle: float = 0.0
     radius: float = 0.0
+    radii: tuple[float, float] = (0.0, 0.0)
 
     def changed(self, factor: float = 1.0, angle: float = 0.0, offset: tuple[float, float] = (0.0, 0.0)) -> Spec:
         c, s = (cos(angle), sin(angle)) if angle else (1.0, 0.0)
@@ -57,12 +59,13 @@ class Spec:
             axes=self.axes and (self.axes[0] * factor, self.axes[1] * factor),
             angle=self.angle + angle,
             radius=self.radius * factor,
+            radii=(self.radii[0] * factor, self.radii[1] * factor),
         )
 
     @property
     def size(self) -> float:
         xs, ys = zip(*self.vertices, strict=True)
-        return max(max(xs) - min(xs), max(ys) - min(ys), *(self.axes or (0.0,))) + self.radius
+        return max(max(xs) - min(xs), max(ys) - min(ys), *(self.axes or (0.0,))) + self.radius + max(self.radii)
 
     @property
     def reach(self) -> float:
@@ -73,7 +76,8 @@ class Spec:
 
     def heights(self, n: np.ndarray, origin: np.ndarray) -> np.ndarray:
         """Along unit vectors, as seen from a point."""
-        heights = ((np.array(self.vertices) - origin) @ n.T).max(axis=0)
+        along = (np.array(self.vertices) - origin) @ n.T
+        heights = (along + np.array(self.radii)[:, None] if self.kind == "tapered capsule" else along).max(axis=0)
         if self.axes:
             c, s = cos(self.angle), sin(self.angle)
             x, y = n @ (c, s), n @ (-s, c)
@@ -111,6 +115,7 @@ MAKE: dict[str, Callable[[Spec], Any]] = {
     "circle": lambda s: gjk.Circle(s.vertices[0], s.radius),
     "ellipse": lambda s: gjk.Ellipse(s.vertices[0], s.axes, s.angle),
     "capsule": lambda s: gjk.Capsule(*s.vertices, s.radius),
+    "tapered capsule": lambda s: gjk.TaperedCapsule(s.vertices[0], s.radii[0], s.vertices[1], s.radii[1]),
     "rounded polygon": lambda s: gjk.Rounded(gjk.Polygon(s.vertices), s.radius),
     "rounded ellipse": lambda s: gjk.Rounded(gjk.Ellipse(s.vertices[0], s.axes, s.angle), s.radius),
     "own polygon": lambda s: Own(s, list),
@@ -122,11 +127,14 @@ MAKE: dict[str, Callable[[Spec], Any]] = {
 def lattice(rng: Random, kind: str) -> Spec:
     """A shape whose numbers are few."""
     numbers = rng.choice(LATTICES)
-    count = 1 if kind in ("point", "circle") or "ellipse" in kind else 2 if kind in ("segment", "capsule") else 0
+    count = 2 if kind in ("segment", "capsule", "tapered capsule") else 0
+    if kind in ("point", "circle") or "ellipse" in kind:
+        count = 1
     vertices = tuple((rng.choice(numbers), rng.choice(numbers)) for _ in range(count or rng.randint(1, 6)))
     round_ = kind in ("circle", "capsule") or "rounded" in kind
+    radii = (rng.choice((0.0, *RADII)), rng.choice(RADII)) if kind == "tapered capsule" else (0.0, 0.0)
     axes = (rng.choice(RADII), rng.choice((*RADII, 0.0, 1e-9, 1 + 1e-9))) if "ellipse" in kind else None
-    return Spec(kind, vertices, axes, rng.choice(ANGLES) if axes else 0.0, rng.choice(RADII) if round_ else 0.0)
+    return Spec(kind, vertices, axes, rng.choice(ANGLES) if axes else 0.0, rng.choice(RADII) if round_ else 0.0, radii)
 
 
 def unit(angle: np.ndarray) -> np.ndarray:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from cases import random_pairs
 from cases3 import rotation
+from vectors import cross, dot, minus
 
 import gjkcore as gjk
 from gjkcore.jsonable import to_json
@@ -16,18 +17,6 @@ from gjkcore.recorder import Recorder
 from gjkcore.trace import here
 
 PACKAGE = Path(gjk.__file__).parent
-
-
-def dot(u, v):
-    return sum(x * y for x, y in zip(u, v, strict=True))
-
-
-def minus(u, v):
-    return tuple(x - y for x, y in zip(u, v, strict=True))
-
-
-def cross(u, v):
-    return (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
 
 
 def polyhedra(count, seed):

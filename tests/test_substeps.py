@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from itertools import combinations
 
 import numpy as np
 import pytest
 from asking import ask, refused
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from oracle3 import dot, nearest
 
 from gjkcore.substeps import SUBSTEPS
 from gjkcore.substeps.single import Single
@@ -22,35 +22,9 @@ simplices = st.sampled_from((2, 3)).flatmap(
 
 
 def closest(points, at):
-    """The square of the distance of `at` from the hull of the points: the least over all subsets of independent points
-    whose closest point of the affine hull has no negative weight. Gauss elimination in fractions."""
-    points = [[Fraction(x) - y for x, y in zip(p, at, strict=True)] for p in points]
-    best = None
-    for size in range(1, len(points) + 1):
-        for chosen in combinations(points, size):
-            weights = solved([[sum(x * y for x, y in zip(p, q, strict=True)) for q in chosen] for p in chosen])
-            if weights is None or min(weights) < 0:
-                continue
-            point = [sum(w * p[axis] for w, p in zip(weights, chosen, strict=True)) for axis in range(len(at))]
-            square = sum(x * x for x in point)
-            best = square if best is None else min(best, square)
-    return best
-
-
-def solved(gram):
-    """Weights of sum 1 with gram . weights constant, by Lagrange's equations. None if they are not unique."""
-    n = len(gram)
-    rows = [[*row, Fraction(1), Fraction(0)] for row in gram] + [[Fraction(1)] * n + [Fraction(0), Fraction(1)]]
-    for column in range(n + 1):
-        pivot = next((row for row in range(column, n + 1) if rows[row][column]), None)
-        if pivot is None:
-            return None
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [x / rows[column][column] for x in rows[column]]
-        for row in range(n + 1):
-            if row != column and rows[row][column]:
-                rows[row] = [x - rows[row][column] * y for x, y in zip(rows[row], rows[column], strict=True)]
-    return [row[-1] for row in rows[:n]]
+    """The square of the distance of `at` from the hull of the points, in fractions."""
+    v, _ = nearest([tuple(Fraction(x) - y for x, y in zip((*p, 0)[:3], (*at, 0)[:3], strict=True)) for p in points])
+    return dot(v, v)
 
 
 @pytest.mark.parametrize("method", SUBSTEPS)

@@ -1,76 +1,13 @@
-"""Tapered capsules and rectangles of the plane against heights along many directions, and degenerate ones."""
+"""Tapered capsules, frusta and rectangles by hand, and degenerate ones. Others are in test_plane_lattice and
+test_certificates."""
 
 from math import cos, pi, sin
-from random import Random
 
 import numpy as np
 import pytest
 
 import gjkcore as gjk
 import oracle
-
-ANGLES = np.linspace(0, 2 * pi, 4097)[:-1]
-
-
-def heights(shape, x, y):
-    """The support heights of a shape along unit vectors, by its definition."""
-    if isinstance(shape, gjk.TaperedCapsule):
-        ends = ((shape.p, shape.radius_p), (shape.q, shape.radius_q))
-        return np.maximum(*(c[0] * x + c[1] * y + r for c, r in ends))
-    if isinstance(shape, gjk.Ellipse):
-        c, s = np.cos(shape.angle), np.sin(shape.angle)
-        u, v = c * x + s * y, c * y - s * x
-        return shape.center[0] * x + shape.center[1] * y + np.hypot(shape.radii[0] * u, shape.radii[1] * v)
-    return np.max([px * x + py * y for px, py in shape.vertices], axis=0) + shape.margin
-
-
-def least_height(a, b):
-    """Minus the signed distance: the least height of A - B, in three rounds of ever closer directions."""
-    best, width = 0.0, 2 * pi
-    for _ in range(4):
-        angles = best + width * (ANGLES / (2 * pi) - 0.5)
-        x, y = np.cos(angles), np.sin(angles)
-        found = heights(a, x, y) + heights(b, -x, -y)
-        best, width = float(angles[found.argmin()]), width / 500
-    return float(found.min())
-
-
-def shape(rng: Random):
-    """A shape of one of four types, often with whole numbers."""
-
-    def number():
-        return rng.choice((0.5, 1.0, 2.0, rng.uniform(0.1, 3)))
-
-    def point():
-        return (rng.choice((-1, 0, 1, rng.uniform(-2, 2))), rng.choice((-1, 0, 1, rng.uniform(-2, 2))))
-
-    return rng.choice(
-        (
-            lambda: gjk.TaperedCapsule(point(), number(), point(), rng.choice((0.0, number()))),
-            lambda: gjk.Ellipse(point(), (number(), number()), rng.uniform(0, 3)),
-            lambda: gjk.Rounded(
-                gjk.Rectangle(point(), (number(), number()), rng.choice((0.0, rng.uniform(0, 7)))), number()
-            ),
-            lambda: gjk.Polygon([point() for _ in range(4)]),
-        )
-    )()
-
-
-def test_tapered_capsules_of_the_plane():
-    """The signed distance is minus the least height of A - B. Moved by depth * normal, the shapes touch."""
-    rng = Random(5)
-    for _ in range(150):
-        a = gjk.TaperedCapsule(
-            (0, 0), rng.choice((0.0, 1.0, rng.uniform(0, 2))), (rng.uniform(-3, 3), 1), rng.uniform(0, 2)
-        )
-        b = shape(rng)
-        for p, q in ((a, b), (b, a)):
-            way = gjk.penetration(p, q)
-            assert way.error < 1e-12
-            assert abs(way.depth - least_height(p, q)) < 1e-9
-            moved = q.translated([way.depth * x for x in way.normal])
-            assert abs(gjk.signed_distance(p, moved)) < 1e-11
-            assert gjk.signed_distance(p, gjk.Point(way.point_a)) < 1e-11
 
 
 def test_beyond_an_edge():

@@ -16,7 +16,6 @@ import math
 import platform
 import random
 import statistics
-import subprocess
 import sys
 import time
 import warnings
@@ -40,10 +39,8 @@ from gjkcore.world import World
 from project import preset_scenes
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
-from invariants import Spec, heights, least_height, outside, shape_of
-from invariants import size as reach
-from poses import IDENTITY3, direction
-from poses import turn as random_turn
+from cases3 import rotation as random_turn
+from certificates import Given, Judge
 
 try:
     import shapely
@@ -398,38 +395,36 @@ def counted(asked: Sequence[tuple[Callable[..., object], tuple[Any, Any]]]) -> i
 
 # ---------------------------------------------------------------------------------------------- round solids in space
 
-ROUND = ("cylinder", "cone", "ellipsoid")
+RADIUS, HALF, RADII = 0.7, 0.8, (0.5, 0.8, 1.1)
+ENDS = ((0.0, 0.0, -HALF), (0.0, 0.0, HALF))
+ROUND = (
+    Given("Cylinder", (*ENDS, RADIUS)),
+    Given("Cone", (*ENDS, RADIUS)),
+    Given("Ellipsoid", ((0.0, 0.0, 0.0), RADII)),
+)
 
 
-def round_pairs(kind: str, apart: float, count: int) -> list[tuple[Spec, Spec]]:
+def round_pairs(solid: Given, apart: float, count: int) -> list[tuple[Given, Given]]:
     """Pairs of equal solids of a type, turned at random, with centres this far apart."""
-    source = random.Random(f"{kind} {apart}")
-    numbers = (0.5, 0.8, 1.1) if kind == "ellipsoid" else (0.7, 0.8)
-    solid = Spec(kind, numbers, 0.0, IDENTITY3, (0.0, 0.0, 0.0))
+    source = random.Random(f"{solid.kind} {apart}")
     found = []
     for _ in range(count):
-        move = [apart * x for x in direction(source)]
+        way = [source.gauss(0, 1) for _ in range(3)]
+        move = [apart * x / math.hypot(*way) for x in way]
         found.append((solid.posed(random_turn(source), (0.0, 0.0, 0.0)), solid.posed(random_turn(source), move)))
     return found
 
 
-def coal_of(spec: Spec) -> tuple[Any, Any]:
+def coal_of(given: Given) -> tuple[Any, Any]:
     """The same solid for coal, and its pose."""
-    if spec.kind == "ellipsoid":
-        body = coal.Ellipsoid(*spec.numbers)
-    else:
-        radius, half = spec.numbers
-        body = {"cylinder": coal.Cylinder, "cone": coal.Cone}[spec.kind](radius, 2 * half)
-    return body, coal.Transform3s(np.array(spec.rotation), np.array(spec.offset))
+    sizes = RADII if given.kind == "Ellipsoid" else (RADIUS, 2 * HALF)
+    return getattr(coal, given.kind)(*sizes), coal.Transform3s(*map(np.array, given.pose))
 
 
-def fcl_of(spec: Spec) -> Any:
+def fcl_of(given: Given) -> Any:
     """The same solid for fcl."""
-    pose = fcl.Transform(np.array(spec.rotation), np.array(spec.offset))
-    if spec.kind == "ellipsoid":
-        return fcl.CollisionObject(fcl.Ellipsoid(*spec.numbers), pose)
-    radius, half = spec.numbers
-    return fcl.CollisionObject({"cylinder": fcl.Cylinder, "cone": fcl.Cone}[spec.kind](radius, 2 * half), pose)
+    sizes = RADII if given.kind == "Ellipsoid" else (RADIUS, 2 * HALF)
+    return fcl.CollisionObject(getattr(fcl, given.kind)(*sizes), fcl.Transform(*map(np.array, given.pose)))
 
 
 def fcl_distance(a: Any, b: Any) -> float:
@@ -437,17 +432,15 @@ def fcl_distance(a: Any, b: Any) -> float:
     return fcl.distance(a, b, fcl.DistanceRequest(enable_signed_distance=True), fcl.DistanceResult())  # type: ignore[no-any-return]
 
 
-def distance3d_of(spec: Spec) -> Any:
+def distance3d_of(given: Given) -> Any:
     """The same solid for distance3d, whose cones begin at their base."""
     pose = np.eye(4)
-    pose[:3, :3] = spec.rotation
-    pose[:3, 3] = spec.offset
-    if spec.kind == "ellipsoid":
-        return colliders.Ellipsoid(pose, np.array(spec.numbers))
-    radius, half = spec.numbers
-    if spec.kind == "cone":
-        pose[:3, 3] -= half * pose[:3, 2]
-    return {"cylinder": colliders.Cylinder, "cone": colliders.Cone}[spec.kind](pose, radius, 2 * half)
+    pose[:3, :3], pose[:3, 3] = given.pose
+    if given.kind == "Ellipsoid":
+        return colliders.Ellipsoid(pose, np.array(RADII))
+    if given.kind == "Cone":
+        pose[:3, 3] -= HALF * pose[:3, 2]
+    return getattr(colliders, given.kind)(pose, RADIUS, 2 * HALF)
 
 
 def coal_distance(pair: tuple[tuple[Any, Any], tuple[Any, Any]]) -> float:
@@ -457,10 +450,11 @@ def coal_distance(pair: tuple[tuple[Any, Any], tuple[Any, Any]]) -> float:
 
 def round_solids(bench: Bench) -> None:
     """Distance of those apart, depth of those that overlap: 8 times coal's time is the goal. fcl has none."""
-    for kind in ROUND:
+    for solid in ROUND:
         for what, apart in (("apart", 2.4), ("deep", 0.6)):
-            pairs = round_pairs(kind, apart, 50)
-            ours = [(shape_of(a), shape_of(b)) for a, b in pairs]
+            pairs = round_pairs(solid, apart, 50)
+            ours = [(a.solid(), b.solid()) for a, b in pairs]
+            kind = solid.kind.lower()
             name = f"3D {kind} v {kind}, {what}, against fcl"
             if fcl is None:
                 bench.missing("fcl", name)
@@ -482,30 +476,27 @@ def round_solids(bench: Bench) -> None:
 
 
 def accuracy(bench: Bench) -> None:
-    """The largest errors, relative to the size: of gjkcore, what the bounds from both sides differ by and how far the
-    witness points are off; of the peers, what their distance or depth differs by. distance3d answers no depths."""
+    """The largest errors, relative to the size: of gjkcore, what it admits, and how far it is from any promise that
+    `certificates` judges; of the peers, what their distance or depth differs by. distance3d answers no depths."""
     print(f"{'':66}{'gjkcore':>12}{'coal':>12}{'fcl':>12}{'distance3d':>12}")
-    for kind in ROUND:
+    for solid in ROUND:
         for what, apart in (("apart", 2.4), ("deep", 0.6)):
             errors: dict[str, float] = {"gjkcore": 0.0, "coal": 0.0, "fcl": 0.0, "distance3d": 0.0}
-            for a, b in round_pairs(kind, apart, 50):
-                p, q = shape_of(a), shape_of(b)
-                depth, normal, on_a, on_b, _ = gjk.penetration(p, q)
-                n = np.array(normal)
-                gap = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ np.subtract(a.offset, b.offset))
-                off = np.abs(np.subtract(on_a, on_b) - depth * n).max()
-                beyond = depth - least_height(a, b) if depth > 0 else 0.0
-                own = max(abs(gap - depth), off, outside(a, on_a), outside(b, on_b), beyond)
-                errors["gjkcore"] = max(errors["gjkcore"], float(own) / reach(a))
+
+            def keep(peer: str, off: float, errors: dict[str, float] = errors) -> None:
+                errors[peer] = max(errors[peer], abs(off))
+
+            for a, b in round_pairs(solid, apart, 50):
+                found = Judge(a, b, parts=("search",)).findings
+                keep("gjkcore", max(finding.amount for finding in found if finding.promise != "slow"))
+                depth = gjk.penetration(a.solid(), b.solid()).depth
                 if coal is not None:
-                    theirs = coal_distance((coal_of(a), coal_of(b)))
-                    errors["coal"] = max(errors["coal"], abs(theirs + depth) / reach(a))
+                    keep("coal", (coal_distance((coal_of(a), coal_of(b))) + depth) / solid.size)
                 if fcl is not None:
-                    theirs = fcl_distance(fcl_of(a), fcl_of(b))
-                    errors["fcl"] = max(errors["fcl"], abs(theirs + depth) / reach(a))
+                    keep("fcl", (fcl_distance(fcl_of(a), fcl_of(b)) + depth) / solid.size)
                 if ConvexHullVertices is not None and depth < 0:
-                    theirs = distance3d_gjk(distance3d_of(a), distance3d_of(b))[0]
-                    errors["distance3d"] = max(errors["distance3d"], abs(theirs + depth) / reach(a))
+                    keep("distance3d", (distance3d_gjk(distance3d_of(a), distance3d_of(b))[0] + depth) / solid.size)
+            kind = solid.kind.lower()
             shown_errors = "".join(f"{error:12.1e}" if error else f"{'-':>12}" for error in errors.values())
             print(f"{f'largest error, 3D {kind} v {kind}, {what}':66}{shown_errors}", flush=True)
 
@@ -666,7 +657,6 @@ def motions(bench: Bench) -> None:
     bench.versus("a cast, 2D 8 v 8, against distance", each(one, shapes), each(gjk.closest_points, shapes), 200)
     boxes = [(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((5, 0.1 * k, 0.05 * k), (1, 0.5, 0.2))) for k in range(10)]
     beside_fcl(bench, boxes)
-    beside_rapier(bench, boxes)
 
 
 def products() -> float:
@@ -725,29 +715,6 @@ def beside_fcl(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
     found = [gjk.time_of_impact(p, q, still, moving) for p, q in boxes]
     bench.versus(name, each(lambda p, q: gjk.time_of_impact(p, q, still, moving), boxes), each(ask, theirs), len(boxes))
     bench.accuracy("by how much these times may be off", found, [ask(*pair) for pair in theirs])
-
-
-def beside_rapier(bench: Bench, boxes: list[tuple[gjk.Box, gjk.Box]]) -> None:
-    """Casts beside those of rapier3d under Node, which computes in single precision."""
-    name = "a cast of boxes, against rapier3d (wasm) under Node"
-    program = Path(__file__).with_name("casts.mjs")
-    if not (program.parent / "node_modules" / "@dimforge").is_dir():
-        bench.missing("rapier3d", name)
-        return
-    move = (-7.0, -0.3, 0.1)
-    given = [[{"center": box.center, "half_extents": box.half_extents} for box in pair] for pair in boxes]
-    text = json.dumps({"pairs": given, "translation": move})
-    task = each(partial(gjk.cast, translation=move), boxes)
-    count = repeats(task)
-    rounds = []
-    for _ in range(bench.rounds):
-        ours = timed(task, count) / len(boxes)
-        done = subprocess.run(["node", program], input=text, text=True, stdout=subprocess.PIPE, check=True)
-        theirs = json.loads(done.stdout)
-        rounds.append((ours, theirs["seconds"]))
-    first, second = (statistics.median(column) for column in zip(*rounds, strict=True))
-    bench.row(name, shown(first), shown(second), statistics.median(a / b for a, b in rounds), None)
-    bench.accuracy("by how much these times may be off", [gjk.cast(*pair, move) for pair in boxes], theirs["times"])
 
 
 def scene_step(count: int) -> Task:

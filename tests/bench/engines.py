@@ -2,9 +2,10 @@
 
     python3 build.py bench engines [NAME ...] [--seconds 20] [--unscaled]
 
-Each file tests/bench/engines/ask_<name> asks one engine, in a process of its own. Its first line of output is the
-engine's promise: what its documentation says that it answers. It then gets one case a line and answers each with a
-line. A process that does not answer in time is ended and started again, and so is one that died: both are findings.
+tests/bench/engines has one program a language, `ask.py` and `ask.mjs`, which asks one engine in a process of its own.
+Its first line of output is the engine's version. It then gets one case a line and answers each with a line. A process
+that does not answer in time is ended and started again, and so is one that died: both are findings. `promises.json` has
+each engine's promise: what its documentation says that it answers.
 
 Fair means here:
 
@@ -48,6 +49,13 @@ from machine import ENGINES_PYTHON
 from project import ROOT, TESTS
 
 ADAPTERS = TESTS / "bench" / "engines"
+PROMISES = {
+    name: (ADAPTERS / program, promise)
+    for program, engines in json.loads((ADAPTERS / "promises.json").read_text(encoding="utf-8")).items()
+    for name, promise in engines.items()
+}
+"""Of each engine, the program that asks it, and what it promises."""
+
 RESULTS = ROOT / "web" / "engines.json"
 SCHEMA = "gjk-engines-1"
 
@@ -291,16 +299,15 @@ def judged(case: Case, promise: Json, asked: Question, reply: Json) -> Judged:
 
 
 class Engine:
-    """The process of a file that asks an engine. It is started again after it had to be ended."""
+    """The process of a program that asks an engine. It is started again after it had to be ended."""
 
-    def __init__(self, program: Path, python: Path = ENGINES_PYTHON) -> None:
-        self.program = program
-        self.runner = str(python) if program.suffix == ".py" else "node"
-        self.promise = self._start()
+    def __init__(self, *command: str | Path) -> None:
+        self.command = command
+        self.version = self._start()
 
-    def _start(self) -> Json:
+    def _start(self) -> str:
         self.process = subprocess.Popen(
-            [self.runner, str(self.program)],
+            self.command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -310,9 +317,8 @@ class Engine:
         line = self.output.line(STARTING_SECONDS)
         if line is None:
             self.stop()
-            raise RuntimeError(f"{self.program.name} does not start")
-        promise: Json = json.loads(line)
-        return promise
+            raise RuntimeError(f"{self.command} does not start")
+        return str(json.loads(line)["version"])
 
     def ask(self, name: str, asked: Question, seconds: float) -> Json:
         """Its reply, or the finding that stands for it."""
@@ -361,9 +367,9 @@ def digest() -> str:
 def measured(name: str, seconds: float, scaled: bool = True) -> Json:
     """The results of one engine: its promise, what was counted, and every miss. Without scaling, pairs are asked in
     their own units."""
-    [program] = ADAPTERS.glob(f"ask_{name}.*")
-    engine = Engine(program)
-    promise = {key: value for key, value in engine.promise.items() if scaled or key != "scaled_to"}
+    program, promised = PROMISES[name]
+    engine = Engine(ENGINES_PYTHON if program.suffix == ".py" else "node", program, name)
+    promise = {key: value for key, value in promised.items() if scaled or key != "scaled_to"}
     counts: Counter[str] = Counter()
     left_out: Counter[str] = Counter()
     refused: Counter[str] = Counter()
@@ -384,6 +390,7 @@ def measured(name: str, seconds: float, scaled: bool = True) -> Json:
     engine.stop()
     return {
         **promise,
+        "version": engine.version,
         "date": datetime.now(UTC).date().isoformat(),
         "counts": dict(counts),
         "left_out": dict(sorted(left_out.items())),
@@ -443,7 +450,7 @@ def table(engines: Sequence[Json]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    known = sorted(path.stem.removeprefix("ask_") for path in ADAPTERS.glob("ask_*"))
+    known = sorted(PROMISES)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"engines: {', '.join(known)}; by default all")
     parser.add_argument("--seconds", type=float, default=20.0, help="a case may take (20)")
     parser.add_argument("--unscaled", action="store_true", help="count the wrong numbers where no pair is scaled")

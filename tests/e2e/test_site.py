@@ -10,7 +10,7 @@ import struct
 import subprocess
 import urllib.error
 import urllib.request
-from http.client import HTTPMessage, IncompleteRead
+from http.client import HTTPMessage
 from pathlib import Path
 from types import ModuleType
 
@@ -431,26 +431,3 @@ def test_outside_of_the_prefix_is_nothing(serve_site) -> None:
     assert b"<html" in get(site.url)[1]
     with pytest.raises(urllib.error.HTTPError, match="404"):
         get(site.origin + "/index.html")
-
-
-def test_faults_are_what_they_say(dist: Path, site) -> None:
-    """The faults that other tests order, seen without a browser."""
-    url = site.url + "index.html"
-    whole = (dist / "index.html").read_bytes()
-    with site.fault("index.html", "404"), pytest.raises(urllib.error.HTTPError, match="404"):
-        get(url)
-    with site.fault("index.html", "abort") as fault, pytest.raises(ConnectionError):
-        get(url)
-    assert fault.hits == 1
-    with site.fault("*", "truncate"), pytest.raises(IncompleteRead) as error:
-        get(url)
-    assert whole.startswith(error.value.partial)
-    with site.fault("*.html", b"wrong"):
-        assert get(url)[1] == b"wrong"
-    with site.fault("*.html", 0.01):
-        assert get(url)[1] == whole
-    with site.fault("*.html", "hold") as fault:
-        fault.release()
-        assert get(url)[1] == whole
-    assert get(url)[1] == whole
-    assert site.count("index.html") == 7

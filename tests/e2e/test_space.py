@@ -9,6 +9,7 @@ from pathlib import Path
 
 import oracle3
 import pytest
+from cores import core_of
 from extent import some
 
 from figure import Figure, address
@@ -28,24 +29,10 @@ def shifted(vertices: list, by: tuple[float, float, float]) -> list:
 APART = polyhedra(shifted(CUBE, (-2, 0, 0)), [[0.5, -1, 0], [2, -1, 1], [2, -1, -1], [1.5, 1.2, 0.1]])
 
 
-SIGNS = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
-
-
-def vertices_of(shape: dict) -> list:
-    if shape["type"] == "polyhedron":
-        return shape["vertices"]
-    rows = shape.get("rotation") or [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
-    corners = [[s * h for s, h in zip(signs, shape["half_extents"], strict=True)] for signs in SIGNS]
-    return [
-        [sum(r * x for r, x in zip(row, p, strict=True)) + c for row, c in zip(rows, shape["center"], strict=True)]
-        for p in corners
-    ]
-
-
 def agrees(figure: Figure) -> str:
     """Checks that what the page says is the exact answer to its scene, and returns the state."""
     result = figure.answer["result"]
-    exact = oracle3.truth(*map(vertices_of, figure.scene["shapes"]))
+    exact = oracle3.truth(*(core_of(shape)[0] for shape in figure.scene["shapes"]))
     assert result["state"] == exact.state
     assert result["signed_distance"] == pytest.approx(exact.signed_distance, abs=1e-9)
     return str(exact.state)

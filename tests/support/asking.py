@@ -1,6 +1,7 @@
 """Scenes as pages send them, and what gjkcore answers to them."""
 
 import json
+from math import fsum
 
 from gjkcore.bridge import answer
 
@@ -28,3 +29,8 @@ def polygon(vertices):
 
 def polyhedron(vertices):
     return {"type": "polyhedron", "vertices": [list(vertex) for vertex in vertices]}
+
+
+def mixed(weights, points):
+    """The point that the weights make of the points."""
+    return [fsum(w * x for w, x in zip(weights, column, strict=True)) for column in zip(*points, strict=True)]

@@ -13,19 +13,10 @@ from itertools import combinations
 from math import gcd, isqrt, lcm
 from typing import NamedTuple
 
+from oracle3 import cross, dot
+from oracle3 import minus as sub
+
 Vec = tuple[Fraction, Fraction, Fraction]
-
-
-def sub(p: Vec, q: Vec) -> Vec:
-    return (p[0] - q[0], p[1] - q[1], p[2] - q[2])
-
-
-def dot(p: Vec, q: Vec) -> Fraction:
-    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
-
-
-def cross(p: Vec, q: Vec) -> Vec:
-    return (p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0])
 
 
 def moved(p: Vec, t: Fraction, n: Vec) -> Vec:

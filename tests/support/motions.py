@@ -10,6 +10,8 @@ from math import lcm
 from random import Random
 from typing import NamedTuple
 
+import oracle
+
 Point = tuple[Fraction, Fraction]
 
 
@@ -20,35 +22,9 @@ class Passage(NamedTuple):
     leaves: Fraction
 
 
-def cross(o: Point, p: Point, q: Point) -> Fraction:
-    return (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
-
-
-def hull(points: set[Point]) -> list[Point]:
-    """The corners, counter-clockwise, by wrapping: the next corner has all others on its left."""
-    start = min(points)
-    corners = [start]
-    while True:
-        here = corners[-1]
-        others = [p for p in points if p != here]
-        if not others:
-            return corners
-        following = others[0]
-        for p in others[1:]:
-            turn = cross(here, following, p)
-            further = abs(p[0] - here[0]) + abs(p[1] - here[1]) > abs(following[0] - here[0]) + abs(
-                following[1] - here[1]
-            )
-            if turn < 0 or (turn == 0 and further):
-                following = p
-        if following == start:
-            return corners
-        corners.append(following)
-
-
 def passage(a: list[tuple[float, float]], b: list[tuple[float, float]], motion: tuple[float, float]) -> Passage | None:
     """When the whole line of the motion has the polygons in contact. None if never. The motion is not zero."""
-    corners = hull(differences(a, b))
+    corners = oracle.hull(differences(a, b))
     x, y = map(Fraction, motion)
     edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
     sides = [(q[1] - p[1], p[0] - q[0], p) for p, q in edges]
@@ -169,16 +145,11 @@ def passage3(points: set[tuple[Fraction, ...]], motion: tuple[float, ...]) -> Pa
 
 def square_distance(corners: list[Point], at: Point) -> Fraction:
     """The squared distance of a point to a convex ring, 0 inside of it."""
-    ring = list(zip(corners, corners[1:] + corners[:1], strict=True))
-    if len(corners) > 2 and all(cross(p, q, at) >= 0 for p, q in ring):
+    moved = [(x - at[0], y - at[1]) for x, y in corners]
+    ring = list(zip(moved, moved[1:] + moved[:1], strict=True))
+    if len(corners) > 2 and all(oracle.cross(p, q, (0, 0)) >= 0 for p, q in ring):
         return Fraction(0)
-    found = []
-    for (px, py), (qx, qy) in ring:
-        ex, ey, ax, ay = qx - px, qy - py, at[0] - px, at[1] - py
-        length = ex * ex + ey * ey
-        share = min(max((ax * ex + ay * ey) / length, Fraction(0)), Fraction(1)) if length else Fraction(0)
-        found.append((ax - share * ex) ** 2 + (ay - share * ey) ** 2)
-    return min(found)
+    return min(oracle.square_distance(p, q) for p, q in ring)
 
 
 def differences(a: list[tuple[float, ...]], b: list[tuple[float, ...]]) -> set[tuple[Fraction, ...]]:

@@ -13,6 +13,8 @@ from fractions import Fraction
 from math import hypot
 from typing import NamedTuple
 
+from vectors import cross, dot, minus
+
 TOLERANCE = Fraction(1e-5)
 NUDGE = Fraction(1e-5)
 LIMIT = 64
@@ -23,18 +25,6 @@ class Found(NamedTuple):
     depth: float | None
     normal: tuple[float, ...] | None
     points: int
-
-
-def dot(u, v):
-    return sum(x * y for x, y in zip(u, v, strict=True))
-
-
-def minus(u, v):
-    return tuple(x - y for x, y in zip(u, v, strict=True))
-
-
-def cross(u, v):
-    return (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
 
 
 def area(u, v):

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from cases3 import rotation as turn
 from certificates import KINDS, TAPERED, Form, Given, Motion, Vec3
 from lattices import PLAIN, QUARTERS
-from poses import turn
 
 POSES = (
     *("anywhere", "deep", "coaxial", "concentric", "parallel", "crossed", "nearly parallel"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
+from cores import core_of
 from extent import some
 from playwright.sync_api import Frame, Locator, Page
 
@@ -42,29 +43,9 @@ def each_kind() -> list[Any]:
     return some(figures(), "gjk")
 
 
-def core(shape: dict[str, Any]) -> tuple[list[Any], float]:
-    """The vertices of a shape, and the radius around their hull."""
-    match shape["type"]:
-        case "point":
-            return [shape["p"]], 0.0
-        case "segment":
-            return [shape["p"], shape["q"]], 0.0
-        case "polygon":
-            return shape["vertices"], 0.0
-        case "circle":
-            return [shape["center"]], shape["radius"]
-        case "capsule":
-            return [shape["p"], shape["q"]], shape["radius"]
-        case "rounded":
-            vertices, radius = core(shape["shape"])
-            return vertices, radius + shape["radius"]
-        case other:
-            raise ValueError(f"the oracle knows no {other}")
-
-
 def truth(scene: dict[str, Any]) -> oracle.Truth:
     """The exact answer to a scene, by brute force and without gjkcore."""
-    (a, radius_a), (b, radius_b) = map(core, scene["shapes"])
+    (a, radius_a), (b, radius_b) = map(core_of, scene["shapes"])
     return oracle.truth(a, b, radius_a, radius_b)
 
 
