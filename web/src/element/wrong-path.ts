@@ -14,7 +14,6 @@ const SPARSE = [
   "depth",
   "exact",
   "normal",
-  "on_a",
   "pairs",
   "part",
   "plane",
