@@ -583,7 +583,6 @@ export const failures = {
 };
 
 export const failureMap = {
-  iterations: "Number of iterations, not the verdict",
   opened: "This is the run of the cell.",
   back: "Back to the map",
 };
