@@ -17,7 +17,7 @@ from .version import __version__
 for each in (EpaStep, SolidEpaStep):  # the kind `epa` has the rest elsewhere
     KEYS[each] = tuple([key for key in each._fields if key not in ("seen", "lower", "upper")])
 
-SPARSE[Mesh] = ("pairs", "on_a")
+SPARSE[Mesh] = ("pairs",)
 
 TYPE.update({Separated: "separated", Common: "common", **{field: name for name, field in FIELD_TYPES.items()}})
 

@@ -72,7 +72,6 @@ LOOKS = {
     "support-bare": ("support", {"layers": "bare", "view": "together"}),
     "sum-article": ("sum", {}),
     "triangle-article": ("triangle-regions", {"layers": "article"}),
-    "failure-map-shades": ("failure-map", {"layers": "iterations"}),
     "cubes-boxes": ("report-cubes", {"layers": "boxes"}),
     "cubes-lines": ("report-cubes", {"layers": "lines", "step": "7"}),
 }

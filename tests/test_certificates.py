@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -13,11 +12,9 @@ from extent import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lattices import PAIRS, TYPES, lattice_pair
-from page_code import ask_page
 from special import POSES, SIZES, motion, special_pair
 
 import gjkcore as gjk
-from gjkcore.bridge import answer
 
 STRAIGHT = [pair for pair in PAIRS if not {"Cylinder", "Cone", "Ellipsoid", "Rounded"} & set(pair)]
 
@@ -177,27 +174,3 @@ def test_promises_where_they_were_broken(name):
     assert not faults(a, b, motion(Random(1), a, b), MOST)
     # In the other order, the judge has held the depths to all directions already.
     assert not faults(b, a, parts=("closest", "moved", "trace"))
-
-
-# ---- random scenes of space, as the page makes them
-
-
-SCENES = 100
-SOLIDS = ("polyhedron", "box", "ellipsoid", "sphere", "capsule", "cylinder", "cone")
-
-
-@pytest.mark.long
-def test_random_solids():
-    """A seed has one scene, which Python accepts. Its solids are of two types, every pair of types occurs, and between
-    40 and 60 % of the pairs overlap."""
-    scene = {"schema": 1, "kind": "gjk", "method": "robust"}
-    scenes, again = (ask_page("randomSolids", {"scene": scene, "count": SCENES}) for _ in range(2))
-    assert scenes == again
-    states, types = Counter(), set()
-    for scene in scenes:
-        found = json.loads(answer(json.dumps(scene)))
-        assert "error" not in found
-        states[found["result"]["state"]] += 1
-        types.add(frozenset(shape["type"] for shape in scene["shapes"]))
-    assert types == {frozenset(pair) for pair in combinations(SOLIDS, 2)}
-    assert 0.4 < states["intersecting"] / SCENES < 0.6

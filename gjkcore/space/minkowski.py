@@ -7,11 +7,11 @@ among the vertices that the solids were made from, or None on a round solid. `d`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 from math import acos, ceil, frexp, ldexp, pi, sin, tan
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from ..minkowski import SupportPoint
 from ..vec import Vec3f, Vec3i, add3, cross3, dot3, neg3, scale3, sub3, unit3
@@ -20,8 +20,6 @@ from .epa import scaled
 from .grid import Grid
 from .hull import Hull, hull_faces
 from .shapes import Polyhedron, Rounded, Solid
-
-Source = TypeVar("Source")
 
 MOST_PAIRS = 8_192
 """The most pairs of corners whose hull is computed exactly. Larger differences are sampled like round ones."""
@@ -55,16 +53,14 @@ class Mesh(NamedTuple):
 
     `sampled` tells the two apart: where it is False, each edge between two faces is an edge of the set.
 
-    Each vertex of A - B comes from one point a of A and one point b of B. An exact mesh of A - B has the indices of
-    the two among the vertices of the scene in `pairs`. A sampled one has the points a in `on_a`; b is a - w. The mesh
-    of A + B has the same, and there b is w - a. The mesh of a single solid has neither.
+    Each vertex of A - B, or of A + B, comes from one point a of A and one point b of B. An exact mesh has the indices
+    of the two among the vertices of the scene in `pairs`.
     """
 
     vertices: tuple[Vec3f, ...]
     faces: tuple[tuple[int, ...], ...]
     sampled: bool = False
     pairs: tuple[tuple[int, int], ...] | None = None
-    on_a: tuple[Vec3f, ...] | None = None
 
 
 def _directions() -> tuple[Vec3f, ...]:
@@ -84,12 +80,11 @@ def mesh(solid: Solid) -> Mesh:
     if solid.hull and not solid.margin:
         return Mesh(solid.vertices, solid.hull.faces)
     if solid.margin and isinstance(solid.core, Ball | Drop):
-        points = [solid.support(d) for d in DIRECTIONS]
-        return _of_samples(dict(zip(points, points, strict=True)))._replace(on_a=None)
+        return _of_samples([solid.support(d) for d in DIRECTIONS])
     solid, hull = _cornered(solid)
     places = [solid.core_point(k) for k in range(len(hull.corners))]
     core = Mesh(tuple(places), tuple(hull.of_corners(hull.faces)), sampled=True)
-    return _rounded(core, solid.margin, 0.0)._replace(on_a=None)
+    return _rounded(core, solid.margin)
 
 
 def corner_walk(surface: Mesh) -> list[Vec3f]:
@@ -155,12 +150,11 @@ def _combined(a: Solid, b: Solid, sign: int) -> Mesh:
     smooth = (a.margin or b.margin) and (isinstance(a.core, Ball | Drop) or isinstance(b.core, Ball | Drop))
     if len(pairs) > MOST_PAIRS or smooth:
         supports = [(a.support(d), b.support(neg3(d) if sign < 0 else d)) for d in DIRECTIONS]
-        return _of_samples({sub3(u, v) if sign < 0 else add3(u, v): u for u, v in supports})
+        return _of_samples([sub3(u, v) if sign < 0 else add3(u, v) for u, v in supports])
     hull, corners = _of_corners(p, q, pairs, sign)
     if a.hull and b.hull and not (a.margin or b.margin):
         return hull._replace(pairs=tuple([(hull_p.order[ka], hull_q.order[kb]) for ka, kb in corners]))
-    core = hull._replace(sampled=True, on_a=tuple([p.core_point(ka) for ka, _ in corners]))
-    return _rounded(core, a.margin + b.margin, a.margin)
+    return _rounded(hull._replace(sampled=True), a.margin + b.margin)
 
 
 def _cornered(solid: Solid) -> tuple[Solid, Hull]:
@@ -200,9 +194,9 @@ def _of_corners(a: Solid, b: Solid, pairs: Sequence[tuple[int, int]], sign: int)
 
 
 def _compact(
-    points: Sequence[tuple[Vec3f, Source]], corners: Sequence[int], faces: tuple[tuple[int, ...], ...]
-) -> tuple[Mesh, list[Source]]:
-    """The corners of a hull alone, each with what it came with. See `_corners_and_faces`."""
+    points: Sequence[tuple[Vec3f, tuple[int, int]]], corners: Sequence[int], faces: tuple[tuple[int, ...], ...]
+) -> tuple[Mesh, list[tuple[int, int]]]:
+    """The corners of a hull alone, each with the two that it comes from. See `_corners_and_faces`."""
     return Mesh(tuple([points[i][0] for i in corners]), faces), [points[i][1] for i in corners]
 
 
@@ -215,14 +209,14 @@ def _corners_and_faces(points: tuple[Vec3f, ...]) -> tuple[list[int], tuple[tupl
     return used, tuple([tuple([position[i] for i in loop]) for loop in loops if len(loop) > 2])
 
 
-def _of_samples(points: Mapping[Vec3f, Vec3f]) -> Mesh:
-    """The hull of points of a round surface, each with its point a. Their faces are those of the same points seen from
-    the first, on a GRID: so a surface that only moves keeps its faces, and `hull_faces` knows them."""
-    origin = next(iter(points))
+def _of_samples(points: Sequence[Vec3f]) -> Mesh:
+    """The hull of points of a round surface. Its faces are those of the same points seen from the first, on a GRID: so
+    a surface that only moves keeps its faces, and `hull_faces` knows them."""
+    origin = points[0]
     seen = [sub3(point, origin) for point in points]
     exponent = GRID - frexp(max([abs(x) for point in seen for x in point]))[1]
-    first: dict[Vec3f, tuple[Vec3f, Vec3f]] = {}
-    for (x, y, z), point in zip(seen, points.items(), strict=True):
+    first: dict[Vec3f, Vec3f] = {}
+    for (x, y, z), point in zip(seen, points, strict=True):
         # Adding this much rounds to a whole number, as `round` does, which takes three times as long.
         on_grid = (
             (ldexp(x, exponent) + TO_WHOLE) - TO_WHOLE,
@@ -230,26 +224,22 @@ def _of_samples(points: Mapping[Vec3f, Vec3f]) -> Mesh:
             (ldexp(z, exponent) + TO_WHOLE) - TO_WHOLE,
         )
         first.setdefault(on_grid, point)
-    found, on_a = _compact(list(first.values()), *_corners_and_faces(tuple(first)))
-    return found._replace(sampled=True, on_a=tuple(on_a))
+    corners, faces = _corners_and_faces(tuple(first))
+    distinct = list(first.values())
+    return Mesh(tuple([distinct[i] for i in corners]), faces, sampled=True)
 
 
-def _rounded(core: Mesh, radius: float, radius_a: float) -> Mesh:
+def _rounded(core: Mesh, radius: float) -> Mesh:
     """A core with a ball around each of its points. Its faces are moved outwards, an arc leads around each edge from
-    one face to the next, and the DIRECTIONS fill the corners. `radius_a` is A's part of the radius."""
+    one face to the next, and the DIRECTIONS fill the corners."""
     if not radius:
         return core
-    points: dict[Vec3f, Vec3f] = {}
-    vertices, on_a = core.vertices, core.on_a or core.vertices
+    points: list[Vec3f] = []
+    vertices = core.vertices
 
     def push(i: int, d: Vec3f) -> None:
-        x, y, z = d
-        (px, py, pz), (ax, ay, az) = vertices[i], on_a[i]
-        points[px + x * radius, py + y * radius, pz + z * radius] = (
-            ax + x * radius_a,
-            ay + y * radius_a,
-            az + z * radius_a,
-        )
+        (x, y, z), (px, py, pz) = d, vertices[i]
+        points.append((px + x * radius, py + y * radius, pz + z * radius))
 
     for d in DIRECTIONS:
         x, y, z = d

@@ -1,20 +1,9 @@
 /** Vertices, edges and faces of A − B that are lit with what they come from. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  featureAt,
-  featuresOf,
-  linkedParts,
-  litOf,
-  madeOf,
-  nextFeature,
-  pointsOf,
-  SIDES,
-  sourcesOf,
-} from "../../web/src/draw/space/features.ts";
+import { featureAt, featuresOf, litOf, madeOf, nextFeature, sourcesOf } from "../../web/src/draw/space/features.ts";
 import { Form } from "../../web/src/draw/space/hiding.ts";
 import { wholeOf } from "../../web/src/draw/space/whole.ts";
-import { partsOf } from "../../web/src/draw/space/parts.ts";
 import { Figure } from "./figure.js";
 
 const SHARP = ["solids", "solids-polyhedra", "distance-solids", "minkowski-solids", "sum-solids", "failure-lindberg-cubes", "solids-flat"];
@@ -191,144 +180,13 @@ test("a feature of A or of B lights all that it makes of A − B", async () => {
   }
 });
 
-for (const [preset, sign] of [
-  ["solids-apart", 1],
-  ["sum of round solids", -1],
-]) {
-  test(`a point of a sampled surface comes from two points: ${preset}`, async () => {
-    const shapes = [
-      { type: "sphere", center: [0, 0, 0], radius: 1 },
-      { type: "cylinder", p: [3, 0, 0], q: [4, 1, 1], radius: 0.7 },
-    ];
-    const figure = await Figure.open(sign > 0 ? preset : { schema: 1, kind: "sum", shapes }, { view: "apart" });
-    const { answer, model } = figure;
-    const panel = sign > 0 ? "difference" : "sum";
-    const view = viewOf(figure, panel);
-    model.linked = featureAt(model.frame, view, [view.width / 2, view.height / 2], 8, panel);
-    const { a, b, whole } = pointsOf(model.frame);
-    whole.forEach((x, axis) => assert.ok(Math.abs(a[axis] - sign * b[axis] - x) < 1e-12));
-    assert.match(textOf(figure), sign > 0 ? /^This point is p − q: p = \(/ : /^This point is p \+ q: p = \(/);
-    const texts = figure.texts().map((all) => all.map(({ text }) => text));
-    assert.ok(texts[0].includes("p") && texts[0].includes("q") && texts[1].includes(sign > 0 ? "p − q" : "p + q"));
-  });
-}
-
-/** Each part of a sampled whole, as the key L goes through them. */
-function* walkParts(figure) {
+test("nothing of a surface with round parts is lit: it has no vertices, edges or faces", async () => {
+  const figure = await Figure.open("solids-apart");
   const { frame } = figure.model;
-  const first = nextFeature(frame, 1);
-  let linked = first;
-  do yield linked;
-  while ((linked = nextFeature({ ...frame, linked }, 1)).part !== first.part);
-}
-
-const BOX = { type: "box", center: [-3, 0, 0], half_extents: [1, 0.8, 0.6] };
-const SPHERE = { type: "sphere", center: [0, 0, 0], radius: 1 };
-const CYLINDER = { type: "cylinder", p: [3, 0, 0], q: [4, 1, 1], radius: 0.7 };
-const CONE = { type: "cone", base: [3, 0, 0], apex: [4, 1, 1], radius: 0.7 };
-const CAPSULE = { type: "capsule", p: [0, -1, 0], q: [0.5, 1, 0], radius: 0.4 };
-
-// The number of parts of A - B: of a box beside a ball one for each of the 8 vertices, 12 edges and 6 faces, for example.
-for (const [name, shapes, kinds, count] of [
-  ["a box and a sphere", [BOX, SPHERE], ["vertex surface", "edge surface", "face surface"], 26],
-  ["a capsule and a sphere", [CAPSULE, SPHERE], ["round-end surface", "side surface"], 3],
-  ["a cylinder and a sphere", [CYLINDER, SPHERE], ["flat-end surface", "rim surface", "side surface"], 5],
-  ["a sphere and a cone", [SPHERE, CONE], ["surface flat-end", "surface rim", "surface side", "surface tip"], 4],
-  [
-    "a rounded box and a point",
-    [
-      { type: "rounded", shape: BOX, radius: 0.3 },
-      { type: "point", p: [0, 0, 0] },
-    ],
-    ["flat-face vertex", "round-corner vertex", "round-edge vertex"],
-    26,
-  ],
-]) {
-  for (const kind of ["gjk", "sum"]) {
-    test(`each point of a sampled whole is on a part of A and on one of B, and each part is there: ${name}, ${kind}`, async () => {
-      const figure = await Figure.open({ schema: 1, kind, shapes }, { view: "apart" });
-      const { answer, frame } = figure.model;
-      const all = [...walkParts(figure)];
-      assert.equal(all.length, count);
-      const found = all.map((linked) => SIDES.map((side) => linkedParts(answer, shapes, linked)[side].kind).join(" "));
-      assert.deepEqual(new Set(found), new Set(kinds));
-      for (const linked of all) {
-        const lit = litOf({ ...frame, linked });
-        // What is lit on a solid holds its point of each corner of what is lit on the whole.
-        const corners = [...new Set(lit.patches.whole.faces.flatMap((f) => wholeOf(answer).faces[f]))];
-        for (const [i, side] of SIDES.entries()) {
-          const on = corners.map((k) => pointsOf({ ...frame, linked: { of: "whole", feature: [k] } })[side]);
-          const part = linkedParts(answer, shapes, linked)[side];
-          const expected = shapes[i].type === "rounded" ? { ...shapes[i], type: "box", ...shapes[i].shape } : shapes[i];
-          for (const p of on) assert.ok(distanceToPart(expected, part, p, answer.outlines[i]) < 1e-9, `${part.kind} ${part.key} ${p}`);
-          const backwards = { of: side, feature: part.ends, part: part.key };
-          if (part.kind === "surface") continue;
-          const back = litOf({ ...frame, linked: backwards });
-          // All of A − B is not lit.
-          if (back.patches.whole) assert.ok(lit.patches.whole.faces.every((f) => back.patches.whole.faces.includes(f)));
-          else assert.equal(shapes[i].type, "point");
-        }
-      }
-    });
-  }
-}
-
-/** How far a point is from a part of a solid, found from the numbers of the scene. */
-function distanceToPart(solid, { kind, ends }, p, outline) {
-  const norm = (v) => Math.hypot(...v);
-  const less = (u, v) => u.map((x, i) => x - v[i]);
-  const times = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0);
-  if (kind === "surface") return Math.abs(norm(less(p, solid.center)) - solid.radius);
-  if (kind === "vertex") return norm(less(p, outline.vertices[ends[0]] ?? solid.p));
-  if (kind === "edge" || kind === "face") {
-    // Axis-aligned: a coordinate that all corners share is the point's, too.
-    const corners = ends.map((i) => outline.vertices[i]);
-    return Math.max(
-      ...p.map((x, axis) => Math.max(Math.min(...corners.map((c) => c[axis])) - x, x - Math.max(...corners.map((c) => c[axis])))),
-    );
-  }
-  if (solid.half_extents) {
-    const out = p.map((x, axis) => Math.max(Math.abs(x - solid.center[axis]) - solid.half_extents[axis], 0));
-    return Math.abs(norm(out) - solid.radius);
-  }
-  const [from, to] = [solid.p ?? solid.base, solid.q ?? solid.apex];
-  const way = less(to, from);
-  const t = times(less(p, from), way) / times(way, way);
-  const beside = norm(
-    less(
-      p,
-      from.map((x, axis) => x + t * way[axis]),
-    ),
-  );
-  if (solid.type === "capsule") {
-    // Samples of the side reach a little over the round ends.
-    const end = kind === "round-end" ? [from, to][ends[0]] : from.map((x, axis) => x + Math.min(Math.max(t, 0), 1) * way[axis]);
-    return Math.abs(norm(less(p, end)) - solid.radius);
-  }
-  const radius = solid.type === "cone" ? solid.radius * (1 - t) : solid.radius;
-  const height = kind === "side" ? 0 : Math.abs(t - ends[0]) * norm(way);
-  return height + (kind === "flat-end" ? Math.max(beside - radius, 0) : Math.abs(beside - radius));
-}
-
-test("a pointer on a round solid lights its part and what that makes of A − B", async () => {
-  const figure = await Figure.open({ schema: 1, kind: "gjk", shapes: [BOX, CYLINDER] }, { camera: "20 20" });
-  const { model, answer } = figure;
-  const view = viewOf(figure, "shapes");
-  const { p, q, radius } = CYLINDER;
-  const at = (place, reach = 3) => featureAt(model.frame, view, view.toScreen(place), reach, "shapes");
-  const centre = p.map((x, axis) => (x + q[axis]) / 2);
-  const ends = [p, q].filter((end) => view.project(end)[2] > view.project(centre)[2]);
-  assert.equal(ends.length, 1);
-  model.linked = at(ends[0]);
-  assert.equal(linkedParts(answer, figure.scene.shapes, model.linked).b.kind, "flat-end");
-  assert.match(textOf(figure), /^A flat end of B makes the lit part of A − B\.$/);
-  assert.deepEqual(figure.idsOf("linked").sort(), ["linked-B", "linked-whole"]);
-  const { sides } = partsOf(answer, figure.scene.shapes);
-  const [i] =
-    sides[1].rimOf([p, q].indexOf(ends[0])).find((edge) => edge.every((k) => view.project(answer.outlines[1].vertices[k])[2] > 0)) ?? [];
-  model.linked = at(answer.outlines[1].vertices[i]);
-  assert.match(textOf(figure), /^A rim of B makes the lit part of A − B\.$/);
-  assert.ok(radius > 0);
+  const view = viewOf(figure, "difference");
+  assert.equal(featureAt(frame, view, [view.width / 2, view.height / 2], 8, "difference"), null);
+  assert.equal(nextFeature(frame, 1), null);
+  assert.equal(textOf(figure), "");
 });
 
 test("a change of the scene puts the light out, and so does an answer to another scene", async () => {

@@ -1,7 +1,6 @@
 /** What is said of scenes that cannot be read, and which members they may have. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { placeOfFault } from "../../web/src/model/json.ts";
 import { CHOICES, OF_VIEW } from "../../web/src/attributes.ts";
 import { asKind, NoScene, parse, readScene } from "../../web/src/model/scene.ts";
 import { KINDS } from "../../web/src/model/kinds.ts";
@@ -21,44 +20,20 @@ function said(reading) {
   throw new Error("it was read");
 }
 
-for (const [slip, text, line, column] of [
-  ["single quotes", "{'kind': 'gjk'}", 1, 2],
-  ["NaN", '{"radius": NaN}', 1, 12],
-  ["the end is missing", '{"a": [1,\n2', 2, 2],
-  ["a line break in a text", '{"a": "b\nc"}', 1, 7],
-  ["nothing", "", 1, 1],
+for (const [slip, text] of [
+  ["single quotes", "{'kind': 'gjk'}"],
+  ["NaN", '{"radius": NaN}'],
+  ["the end is missing", '{"a": [1,\n2'],
+  ["a line break in a text", '{"a": "b\nc"}'],
+  ["nothing", ""],
 ]) {
-  test(`a scene that is no JSON is refused with the engine's reason and the place: ${slip}`, () => {
+  test(`a scene that is no JSON is refused with the engine's reason: ${slip}`, () => {
     assert.match(
       said(() => parse(text)),
-      new RegExp(`^The scene is not valid JSON in line ${line}, column ${column}: .+\\.$`),
+      /^The scene is not valid JSON: .+\.$/,
     );
   });
 }
-
-test("the place of a fault is where the engine finds it, in every text that it complains about", () => {
-  const text = JSON.stringify({ a: [1.5e-3, -0, "x\\n\u00e9\\u0041"], b: { c: null, d: [true, false, [], {}] } }, null, 2);
-  let told = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    for (const put of ["", ",", ":", "[", "}", '"', "'", "7", "x", "\n"]) {
-      const broken = text.slice(0, at) + put + text.slice(at + 1);
-      try {
-        JSON.parse(broken);
-      } catch (error) {
-        const position = /at position (\d+)/.exec(error.message)?.[1];
-        const found = placeOfFault(broken);
-        assert.ok(found.line >= 1 && found.column >= 1);
-        // Inside a text or a number the engine goes on to the character; here it is the token's first one.
-        if (position && !/string|escape|number|fraction|exponent/i.test(error.message)) {
-          const before = broken.slice(0, Number(position)).split("\n");
-          assert.deepEqual(found, { line: before.length, column: before[before.length - 1].length + 1 }, `${error.message}\n${broken}`);
-          told += 1;
-        }
-      }
-    }
-  }
-  assert.ok(told > 200, String(told));
-});
 
 const [A, B] = CIRCLES;
 const SOLID = { type: "box", center: [0, 0, 0], half_extents: [1, 1, 1] };

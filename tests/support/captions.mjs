@@ -225,10 +225,8 @@ const KINDS = {
     ];
   },
   "failure-map"(frame) {
-    const shades = { ...frame, layers: new Set(["iterations"]) };
     return [
-      said("map", 0, map.mapClaims({ ...frame, layers: new Set() }, titleOf), map.mapCaption({ ...frame, layers: new Set() }, titleOf)),
-      said("shades", 0, map.mapClaims(shades, titleOf), map.mapCaption(shades, titleOf)),
+      said("map", 0, map.mapClaims(frame, titleOf), map.mapCaption(frame, titleOf)),
       said("counts", 0, [map.mapClaim(frame.answer)], map.mapHeadline(frame.answer)),
     ];
   },

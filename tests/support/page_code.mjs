@@ -4,7 +4,6 @@ import { widthOf } from "../../web/src/draw/letters.ts";
 import { boxesOf } from "../../web/src/element/geometry.ts";
 import { snippets } from "../../web/src/element/snippets.ts";
 import { decode, encode } from "../../web/src/interaction/permalink.ts";
-import { randomSolids } from "../../web/src/kinds/shared/space-random.ts";
 import { KINDS } from "../../web/src/model/kinds.ts";
 import { STARTS } from "../../web/src/lab/starts.ts";
 import { parse, readScene } from "../../web/src/model/scene.ts";
@@ -21,8 +20,6 @@ const QUESTIONS = {
   /** The boxes of panels on a poster's stage of some size. */
   boxes: ({ panels, room }) => boxesOf(panels, room),
   links: ({ scenes, links }) => ({ links: scenes.map(linkOf), scenes: links.map(sceneIn) }),
-  /** The random scene of space of each seed. */
-  randomSolids: ({ scene, count }) => Array.from({ length: count }, (_, seed) => randomSolids(scene, seed)),
   /** The texts with which the lab's editor starts. */
   starts: () => STARTS,
   /** The texts with which other pages show a preset, as Share and the author's guide write them. */

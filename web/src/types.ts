@@ -81,10 +81,10 @@ export type Layer = string;
 export type Aim = { yaw: number; pitch: number; zoom?: number };
 
 /**
- * A vertex, an edge or a face of A, of B, or of A - B or A + B, by the indices of its vertices, that is lit with what it comes from. Where
- * A - B is sampled: a vertex of it, and the part that it is on, see draw/space/parts.ts. Of a map of regions: one of these, by its index.
+ * A vertex, an edge or a face of A, of B, or of A - B or A + B, by the indices of its vertices, that is lit with what it comes from. Of a
+ * map of regions: one of these, by its index.
  */
-export type Linked = { of: "a" | "b" | "whole"; feature: readonly number[]; part?: string };
+export type Linked = { of: "a" | "b" | "whole"; feature: readonly number[] };
 
 /** One plane with one origin for everything, or a panel for each part. */
 export type ViewName = "together" | "apart";

@@ -15,7 +15,6 @@ const SPARSE = [
   "depth",
   "exact",
   "normal",
-  "on_a",
   "pairs",
   "part",
   "plane",

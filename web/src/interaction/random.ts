@@ -4,7 +4,7 @@ import type { Point, PolygonShape, Shape } from "../types.ts";
 export const LARGEST_SEED = 999_999;
 
 /** Numbers from 0 to 1 by Tommy Ettinger's mulberry32. */
-export function* numbers(seed: number): Generator<number, never> {
+function* numbers(seed: number): Generator<number, never> {
   for (let state = seed | 0; ;) {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -7,7 +7,6 @@ import { dimensionOf, registry, type Field, type Fields } from "../registry.ts";
 import { readCamera } from "../interaction/camera.ts";
 import { MAX_LINK_CHARACTERS } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
-import { placeOfFault } from "./json.ts";
 import { isPreset, PRESETS, writtenScene } from "./preset-files.ts";
 import type { Scene } from "../types.ts";
 import { isRecord } from "../lists.ts";
@@ -46,15 +45,9 @@ export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SceneError("bad_json", words.scenes.noJson(reasonOf(error as Error), placeOfFault(text))); // JSON.parse throws nothing else
+    throw new SceneError("bad_json", words.scenes.noJson((error as Error).message)); // JSON.parse throws nothing else
   }
 }
-
-/** What JSON.parse says, without the place, which each engine tells in its own way or not at all. */
-const reasonOf = ({ message }: Error) =>
-  message
-    .replace(/^JSON.parse: |^JSON Parse error: /, "")
-    .replace(/( in JSON)? at (position|line) .*$|, (\.\.\.)?"[^]*" is not valid JSON$/, "");
 
 /** The members of a scene besides the fields of its kind. */
 const ENVELOPE = ["schema", "kind", "seq"];

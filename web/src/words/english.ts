@@ -275,9 +275,8 @@ export const embed = {
 /** What is wrong with a scene. `where` is the path of a value, such as `shapes[0].radius`; values are written as JSON. */
 export const scenes = {
   tooLong: (length: number, most: number) => `The scene is ${length} characters long; at most ${most} are read.`,
-  /** @param why  in the browser's words */
-  noJson: (why: string, { line, column }: { line: number; column: number }) =>
-    `The scene is not valid JSON in line ${line}, column ${column}: ${why}.`,
+  /** @param why  in the browser's words, with the place if it tells one */
+  noJson: (why: string) => `The scene is not valid JSON: ${why}.`,
   /** What became of an object. */
   noText: "The scene is the text [object Object]: it was set before the element was defined. Load gjk-demo.js in the page’s <head>.",
   schema: (given: string, read: number) => `The scene has schema version ${given}; this page reads version ${read}.`,
@@ -583,7 +582,6 @@ export const failures = {
 };
 
 export const failureMap = {
-  iterations: "Number of iterations, not the verdict",
   opened: "This is the run of the cell.",
   back: "Back to the map",
 };

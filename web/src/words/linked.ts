@@ -1,14 +1,9 @@
-/**
- * The words for a vertex, an edge or a face of A - B (or of A + B) and what it comes from on A and on B. A point of a round surface is
- * p on A and q on B: a and b are support points.
- */
-import { linkedParts, madeOf, pointsOf, sourcesOf, type Frame } from "../draw/space/features.ts";
+/** The words for a vertex, an edge or a face of A - B (or of A + B) and what it comes from on A and on B. */
+import { madeOf, sourcesOf, type Frame } from "../draw/space/features.ts";
 import { signOf, wholeOf } from "../draw/space/whole.ts";
 import { told, type ClaimOf } from "./claims.ts";
 import { list } from "./names.ts";
-import { pointText } from "./numbers.ts";
 import { nameOf, pairText } from "./pairs.ts";
-import type { Part, PartKind } from "../draw/space/parts.ts";
 
 type Sign = "−" | "+";
 
@@ -27,12 +22,6 @@ export const SENTENCES = {
     `This ${kindOf(corners)} of A ${sign} B is ${nameOfFeature("a", a)} ${sign === "−" ? "minus" : "plus"} ${nameOfFeature("b", b)}${
       a.length === 2 && b.length === 2 && corners === 4 ? ": a parallelogram" : ""
     }.`,
-  point: ({ sign, a, b, onA, onB }: { sign: Sign; a: Point; b: Point; onA: Part; onB: Part }) =>
-    `This point is p ${sign} q: p = ${pointText(a)} on ${nameOfPart("a", onA)}, q = ${pointText(b)} on ${nameOfPart("b", onB)}.`,
-  makesPart({ sign, side, part }: { sign: Sign; side: "a" | "b"; part: Part }) {
-    const name = nameOfPart(side, part);
-    return `${name[0].toUpperCase()}${name.slice(1)} makes the lit part of A ${sign} B.`;
-  },
   makes({
     sign,
     side,
@@ -58,25 +47,6 @@ const counted = (count: number, one: string, more: string = `${one}s`) => (count
 
 const kindOf = (corners: number) => (corners > 2 ? "face" : corners === 2 ? "edge" : "vertex");
 
-/** "the rim of a flat end of A". */
-function nameOfPart(side: "a" | "b", { kind, ends }: Part) {
-  const solid = side.toUpperCase();
-  if (kind === "vertex" || kind === "edge" || kind === "face") return nameOfFeature(side, ends);
-  return `${PARTS[kind]}${solid}`;
-}
-
-const PARTS = {
-  "round-corner": "a round corner of ",
-  "round-edge": "a round edge of ",
-  "flat-face": "a flat face of ",
-  "round-end": "a round end of ",
-  side: "the side of ",
-  "flat-end": "a flat end of ",
-  rim: "a rim of ",
-  tip: "the tip of ",
-  surface: "",
-} satisfies Record<Exclude<PartKind, "vertex" | "edge" | "face">, string>;
-
 /** "the edge a1 a2 of A". */
 function nameOfFeature(side: "a" | "b", feature: Feature) {
   const solid = side.toUpperCase();
@@ -98,7 +68,6 @@ export function* linkedClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>
   if (!answer || !linked) return;
   const [whole, sign] = [wholeOf(answer), signOf(answer)];
   const { of, feature } = linked;
-  if (!whole.pairs) return yield* partClaims(frame, sign);
   if (of !== "whole") {
     const { faces, edges, vertices } = madeOf(whole, of === "a" ? 0 : 1, feature);
     return yield { say: "makes", sign, side: of, feature, faces: faces.length, edges: edges.length, vertices: vertices.length };
@@ -106,17 +75,6 @@ export function* linkedClaims(frame: Frame): Generator<ClaimOf<typeof SENTENCES>
   const [a, b] = sourcesOf(whole, feature);
   if (feature.length > 1) return yield { say: "feature", sign, corners: feature.length, a, b };
   yield { say: "vertex", sign, w: whole.vertices[feature[0]], ia: a[0], ib: b[0] };
-}
-
-/** Where the whole is sampled. */
-function* partClaims(frame: Frame, sign: Sign): Generator<ClaimOf<typeof SENTENCES>> {
-  const { answer, linked, scene } = frame;
-  if (!answer || !linked) return;
-  const parts = linkedParts(answer, scene.shapes, linked);
-  const points = pointsOf(frame);
-  const side = linked.of;
-  if (points && parts.a && parts.b) yield { say: "point", sign, a: points.a, b: points.b, onA: parts.a, onB: parts.b };
-  else if (side !== "whole" && parts[side]) yield { say: "makesPart", sign, side, part: parts[side] };
 }
 
 export const linkedText = (frame: Frame) => told(SENTENCES, linkedClaims(frame));

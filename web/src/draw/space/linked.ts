@@ -4,12 +4,11 @@ import { nameOf, pairName } from "../../words/pairs.ts";
 import { ring } from "../cloud.ts";
 import { FONTS } from "../marks.ts";
 import { formOf } from "./hiding.ts";
-import { litOf, pointsOf, SIDES, sourcesOf, type Feature, type Frame } from "./features.ts";
+import { litOf, SIDES, sourcesOf, type Feature, type Frame } from "./features.ts";
 import { sideOf, type SpacePen as SpacePenOf } from "./ink.ts";
 import { signOf, wholeOf } from "./whole.ts";
 import type { Mesh, Point3 } from "../../types.ts";
 import type { Body } from "./body.ts";
-import type { Patch } from "./parts.ts";
 import type { SpaceView } from "./view.ts";
 
 type SpacePen = SpacePenOf<Frame>;
@@ -17,13 +16,11 @@ type Color = Body["color"];
 
 const FACE_OPACITY = 0.5;
 const LINE_WIDTH = 5;
-/** Around a part of the whole: it is where samples end, and no edge. */
-const PATCH_LINE_WIDTH = 2;
 
 /** At the top of the picture stands what is said of it, in a line or two. */
 const SENTENCE_PX = 36;
 
-/** A point that is this near to the plane of a face lies on it: a sampled surface is a little smaller than the round one. */
+/** A point that is this near to the plane of a face lies on it. */
 const ON_FACE_PX = 2;
 
 /** A face with more vertices gets no letters: they would cover it. */
@@ -36,14 +33,6 @@ function bodyOf({ vertices }: Mesh, feature: Feature, color: Color, id: string):
   return { vertices: points, faces, lines: linesAround(loop), color, opacity: FACE_OPACITY, width: LINE_WIDTH, part: { id } };
 }
 
-/** Some faces of a sampled surface, with a line around them. @param width  of the line */
-function bodyOfPatch({ vertices, faces }: Mesh, patch: Patch, color: Color, id: string, width: number): Body {
-  const lit = new Set(patch.faces);
-  const looks = faces.map((_, f) => ({ color, opacity: lit.has(f) ? FACE_OPACITY : 0 }));
-  const opacity = lit.size ? FACE_OPACITY : 0;
-  return { vertices, faces, lines: patch.lines, looks, color, opacity, width, part: { id } };
-}
-
 function linesAround(loop: number[]): [number, number][] {
   if (loop.length < 3) return loop.length < 2 ? [] : [[0, 1]];
   return loop.map((i) => [i, (i + 1) % loop.length]);
@@ -54,12 +43,7 @@ export function onSolids(frame: Frame): Body[] {
   const lit = litOf(frame);
   if (!lit || !frame.answer) return [];
   const { outlines } = frame.answer;
-  return SIDES.flatMap((side, i) => {
-    const id = `linked-${side.toUpperCase()}`;
-    const patch = lit.patches?.[side];
-    if (patch) return [bodyOfPatch(outlines[i], patch, side, id, LINE_WIDTH)];
-    return lit[side].map((feature) => bodyOf(outlines[i], feature, side, id));
-  });
+  return SIDES.flatMap((side, i) => lit[side].map((feature) => bodyOf(outlines[i], feature, side, `linked-${side.toUpperCase()}`)));
 }
 
 /** What is lit on A - B. */
@@ -67,8 +51,6 @@ export function onWhole(frame: Frame): Body[] {
   const lit = litOf(frame);
   const { answer } = frame;
   if (!lit || !answer) return [];
-  const patch = lit.patches?.whole;
-  if (patch) return [bodyOfPatch(wholeOf(answer), patch, "difference", "linked-whole", PATCH_LINE_WIDTH)];
   return lit.whole.map((feature) => bodyOf(wholeOf(answer), feature, "difference", "linked-whole"));
 }
 
@@ -76,7 +58,6 @@ export function onWhole(frame: Frame): Body[] {
 function named({ ink, view, palette }: SpacePen, p: Point3, mesh: Mesh, name: string, color: Color, ringed: boolean = true) {
   const at = view.toScreen(p);
   const gap = ringed ? ring({ ink, palette }, at, palette[color], isBehind(p, mesh, view)) : 8;
-  if (!name) return;
   const outward = sideOf(view, sub(p, mean(mesh.vertices)));
   ink.write(name, at, { color: palette[color], font: FONTS.math, gap, isAsked: true, towards: outward.some(Boolean) ? outward : [0, 1] });
 }
@@ -94,13 +75,12 @@ function isBehind(p: Point3, mesh: Mesh, view: SpaceView) {
 export function namesOnSolids(pen: SpacePen) {
   const { answer } = pen.frame;
   if (!answer) return;
-  const [lit, points] = [litOf(pen.frame), pointsOf(pen.frame)];
+  const lit = litOf(pen.frame);
   SIDES.forEach((side, i) => {
     const mesh = answer.outlines[i];
-    if (points) named(pen, points[side], mesh, "pq"[i], side);
     for (const feature of lit?.[side] ?? []) {
       if (feature.length > MOST_NAMED) continue;
-      for (const k of feature) named(pen, mesh.vertices[k], mesh, mesh.sampled ? "" : nameOf(side, k), side, feature.length === 1);
+      for (const k of feature) named(pen, mesh.vertices[k], mesh, nameOf(side, k), side, feature.length === 1);
     }
   });
 }
@@ -109,10 +89,9 @@ export function namesOnSolids(pen: SpacePen) {
 export function namesOnWhole(pen: SpacePen) {
   const { answer } = pen.frame;
   if (!answer) return;
-  const [lit, points] = [litOf(pen.frame), pointsOf(pen.frame)];
+  const lit = litOf(pen.frame);
   const [whole, sign] = [wholeOf(answer), signOf(answer)];
   if (pen.frame.linked) pen.ink.reserve([0, 0, pen.view.width, SENTENCE_PX]);
-  if (points) named(pen, points.whole, whole, `p ${sign} q`, "difference");
   for (const feature of lit?.whole ?? []) {
     if (feature.length > 1) continue;
     const [[ia], [ib]] = sourcesOf(whole, feature);

@@ -2,13 +2,12 @@
 import { ghostInSpace, ghostName } from "../../draw/ghosts.ts";
 import * as inDifference from "../../draw/space/difference.ts";
 import * as inShapes from "../../draw/space/shapes.ts";
-import { anchorOf, translated } from "../../shapes/space.ts";
-import { add, scaled } from "../../shapes/vector.ts";
+import { anchorOf } from "../../shapes/space.ts";
+import { add } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { pointText } from "../../words/numbers.ts";
 import { solidHandles, vectorAxes, vectorHandles, type Handle } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import { shared } from "./figure.ts";
 import { bound, contact, contactOnRay, ghostNameOf, ghostTimes, movedBy, placesOf, ray, supports, way } from "./ink.ts";
@@ -117,9 +116,4 @@ export const figure: SpaceFigureOf<"cast"> = sliced<Scene, SpaceAnswerOf<"cast">
   panels: (view) => PANELS[view],
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), ...tipHandles(scene, selected)],
   extras: { linking, directionOf: (frame) => frame.answer?.steps[frame.step]?.normal },
-  random: (scene, seed) => {
-    const made = randomSolids(scene, seed);
-    const [a, b] = made.shapes;
-    return { ...made, shapes: [a, translated(b, scaled(scene.translation, -1))] };
-  },
 });

@@ -6,7 +6,6 @@ import { titleInSpace } from "./words.ts";
 import { extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
 import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
@@ -28,5 +27,4 @@ export const figure: SpaceFigureOf<"compare"> = sliced<SpaceSceneOf<"compare">, 
   layers: [HIDDEN, GROUND],
   handles: solidHandles,
   extras: { ...extras, linking, directionOf: ({ answer, step }) => answer?.runs[0].trace.steps[step]?.direction },
-  random: randomSolids,
 });

@@ -10,7 +10,6 @@ import { rowsOf, planeFeet } from "../../words/rows.ts";
 import { boundsIn, extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import { line, mark, DOT_PX } from "../../draw/marks.ts";
 import { scaled, unit } from "../../shapes/vector.ts";
@@ -93,5 +92,4 @@ export const figure: SpaceFigureOf<"distance"> = sliced<SpaceSceneOf<"distance">
   ],
   handles: solidHandles,
   extras: { ...extras, linking, directionOf: (frame) => inShapes.stepOf(frame)?.direction },
-  random: randomSolids,
 });

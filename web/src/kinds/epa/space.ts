@@ -7,7 +7,6 @@ import { shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
 import { BOUNDS } from "../shared/bounds.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
 import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
@@ -29,5 +28,4 @@ export const figure: SpaceFigureOf<"epa"> = sliced<SpaceSceneOf<"epa">, SpaceAns
   panels: (view, _scene, _choices, layers) => [...PANELS[view], ...(layers.has("bounds") ? [BOUNDS] : [])],
   handles: solidHandles,
   extras: { linking, directionOf: inEpa.directionOf },
-  random: randomSolids,
 });

@@ -8,7 +8,7 @@ import { shapeHandles } from "../../interaction/handles.ts";
 import { randomPolygons } from "../../interaction/random.ts";
 import { titleOf } from "../../methods.ts";
 import { pointsOf, withPoints } from "../../shapes/index.ts";
-import { mapCaption, mapHeadline, mapPoint, opensAny, title, verdictOf, wrongPlaces } from "./words.ts";
+import { mapCaption, mapHeadline, mapPoint, title, verdictOf, wrongPlaces } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { shapesOf } from "../shared/contents.ts";
 import type { AnswerOf, Point, SceneOf } from "../../types.ts";
@@ -94,12 +94,12 @@ const clamped = (x: number, count: number) => Math.min(Math.max(Math.round(x), 0
 
 /** Opens the run of a cell. */
 function tap(el: HostOf<"failure-map">, at: Point) {
-  const { answer, scene, layers } = el.model;
+  const { answer, scene } = el.model;
   if (!answer || el.model.late) return;
   const [[left, bottom], [right, top]] = corners(answer);
   if (at[0] < left || at[0] > right || at[1] < bottom || at[1] > top) return;
   const [i, j] = cellAt(answer, at);
-  if (verdictOf(answer, answer.verdicts[j][i]) === "right" && !opensAny(answer, layers)) return;
+  if (verdictOf(answer, answer.verdicts[j][i]) === "right" && wrongPlaces(answer)) return; // a slip beside a marked cell costs no map
   const [x, y] = placeOf(answer.grid, i, j);
   const [dx, dy] = [x - answer.centre[0], y - answer.centre[1]];
   const [a, b] = scene.shapes;
@@ -121,7 +121,7 @@ export const figure: FigureOf<"failure-map"> = {
   answer,
   views: ["together"],
   panels: () => PANELS,
-  layers: [{ name: "iterations", title: words.failureMap.iterations, swatch: "hatch", shown: false }],
+  layers: [],
   // A shape is taken hold of at its handles alone, so that the cells under it can be tapped.
   handles: (scene, spin) => shapeHandles(scene, spin).map(({ area: _, ...handle }) => handle),
   controls: methodGroup,

@@ -22,53 +22,37 @@ const TEXTURES: Record<Verdict, Texture | null> = { right: null, missed: "diagon
 const PLAIN = 0.22;
 const FAILING = 0.5;
 
-/** The faintest and the darkest shade of a number of iterations. */
-const FAINT = 0.06;
-const DARK = 0.85;
-
-/** Shades in the legend of iterations; of more numbers, only some are shown. */
-const MOST_SHADES = 5;
-
 /** Of the legend, in pixels. */
 const SWATCH = 14;
 const LEGEND_HEIGHT = 24;
 
-/**
- * The cells of each kind as one path. Cells of a row that lie beside each other are one rectangle.
- * @param kindOf  null for a cell that is not drawn
- */
-function pathsOf<K>({ view, frame }: Pen, rows: readonly (readonly number[])[], kindOf: (number: number) => K | null) {
-  const { x0, y0, step } = (frame.answer as Answer).grid; // rows are those of an answer
+/** The cells of each verdict as one path. Cells of a row that lie beside each other are one rectangle. */
+function pathsOf({ view }: Pen, answer: Answer) {
+  const { x0, y0, step } = answer.grid;
   const side = step * view.scale;
   // From the first place on, sides are added in pixels: on a map of 1e-15 the places themselves are too coarse.
   const [left, bottom] = view.toScreen([x0, y0]);
-  const paths: Map<K, Path> = new Map();
-  rows.forEach((row, j) => {
+  const paths: Map<Verdict, Path> = new Map();
+  answer.verdicts.forEach((row, j) => {
     for (let i = 0; i < row.length;) {
-      const kind = kindOf(row[i]);
+      const verdict = verdictOf(answer, row[i]);
       const first = i;
       while (i < row.length && row[i] === row[first]) i += 1;
-      if (kind === null) continue;
-      const path = paths.get(kind) ?? new Path();
-      paths.set(kind, path);
+      if (verdict === null) continue;
+      const path = paths.get(verdict) ?? new Path();
+      paths.set(verdict, path);
       path.rect(left + (first - 0.5) * side, bottom - (j + 0.5) * side, (i - first) * side, side);
     }
   });
   return paths;
 }
 
-/** The verdict of each cell, or its number of iterations. */
+/** The verdict of each cell. */
 export function cells(pen: Pen) {
-  const { answer, layers } = pen.frame;
-  if (!answer) return;
-  if (layers.has("iterations")) iterationCells(pen, answer);
-  else verdictCells(pen, answer);
-}
-
-function verdictCells(pen: Pen, answer: Answer) {
   const { ink, palette, part, frame } = pen;
-  const paths = pathsOf(pen, answer.verdicts, (number) => verdictOf(answer, number));
-  for (const [verdict, path] of paths) {
+  const { answer } = frame;
+  if (!answer) return;
+  for (const [verdict, path] of pathsOf(pen, answer)) {
     part(`verdict-${verdict}`, () => fill(ink, path, palette[verdict], TEXTURES[verdict], frame.pending), words.pictures.verdicts[verdict]);
   }
 }
@@ -77,21 +61,6 @@ function fill(ink: Ink, path: Path, color: string, texture: Texture | null, pend
   const alpha = pending ? 0.4 : 1;
   ink.fill(path, color, (texture ? FAILING : PLAIN) * alpha);
   if (texture) ink.fill(path, hatch(color, texture), alpha);
-}
-
-function iterationCells(pen: Pen, answer: Answer) {
-  const { ink, palette, part, frame } = pen;
-  const shadeOf = shades(answer);
-  for (const [count, path] of pathsOf(pen, answer.iterations, (number) => number)) {
-    part(`iterations-${count}`, () => ink.fill(path, palette.ink, shadeOf(count) * (frame.pending ? 0.4 : 1)));
-  }
-}
-
-/** The shade of a number of iterations. */
-function shades({ iterations }: Answer) {
-  const numbers = iterations.flat();
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  return (count: number) => FAINT + (DARK - FAINT) * (most > least ? (count - least) / (most - least) : 0);
 }
 
 /** A - B, moved to the places of B's centre: inside it the shapes intersect. */
@@ -112,7 +81,7 @@ export function legend(pen: Pen) {
   if (!answer) return;
   const top = view.height - LEGEND_HEIGHT;
   ink.reserve([0, top, view.width, view.height]);
-  const entries = frame.layers.has("iterations") ? shadeEntries(pen, answer) : verdictEntries(pen, answer);
+  const entries = verdictEntries(pen, answer);
   part("legend", () => {
     ink.fill(rectangle(0, top, view.width, LEGEND_HEIGHT), palette.paper);
     const widths = entries.map(({ text }) => SWATCH + 5 + widthOf(text, FONTS.note));
@@ -137,15 +106,4 @@ function verdictEntries({ ink, palette }: Pen, answer: Answer) {
       text: words.pictures.verdicts[verdict],
       paint: (box: Path) => fill(ink, box, palette[verdict], TEXTURES[verdict], false),
     }));
-}
-
-function shadeEntries({ ink, palette }: Pen, answer: Answer) {
-  const shadeOf = shades(answer);
-  const numbers = [...new Set(answer.iterations.flat())].sort((p, q) => p - q);
-  const count = Math.min(numbers.length, MOST_SHADES);
-  const shown = Array.from({ length: count }, (_, k) => numbers[Math.round((k * (numbers.length - 1)) / Math.max(count - 1, 1))]);
-  return shown.map((number, k) => ({
-    text: k === shown.length - 1 ? words.pictures.iterations(number) : String(number),
-    paint: (box: Path) => ink.fill(box, palette.ink, shadeOf(number)),
-  }));
 }

@@ -11,9 +11,7 @@ export type Verdict = "right" | "missed" | "false" | "loops";
 
 /** The title of its figure, and what its page and the authors’ guide say of it. */
 export const title = "A map of failures";
-export const whatItShows =
-  "what a method says with B at every place, beside the exact answer, or its number of iterations; a tap opens the run of a cell";
-export const ownAttributes = '`layers="iterations"`';
+export const whatItShows = "what a method says with B at every place, beside the exact answer; a tap opens the run of a cell";
 
 /** What a method does where it is not right. */
 const MEANINGS: Readonly<Record<Exclude<Verdict, "right">, string>> = {
@@ -27,7 +25,6 @@ export const SENTENCES = {
   map: ({ wrong, count }: { wrong: number; count: number }) =>
     wrong ? `Wrong at ${grouped(wrong)} of ${grouped(count)} places` : `Right at all ${grouped(count)} places`,
   cells: () => "Each cell is a place for the centre of B.",
-  shades: () => "The stronger the shade of a cell, the more iterations.",
   right_everywhere: ({ method }: { method: string }) => `${method} is right at every place.`,
   not_right: ({ method, counts }: { method: string; counts: Readonly<Record<keyof typeof MEANINGS, number>> }) => {
     const each = keysOf(MEANINGS).filter((name) => counts[name]);
@@ -66,22 +63,18 @@ export function wrongPlaces(answer: Answer) {
   return missed + seen + loops;
 }
 
-/** Does a tap open any cell, and not only one where the method is wrong? A slip beside those costs no map. */
-export const opensAny = (answer: Answer, layers: Frame["layers"]) => layers.has("iterations") || !wrongPlaces(answer);
-
 export const mapHeadline = (answer: Answer) => told(SENTENCES, [mapClaim(answer)]);
 
-export function* mapClaims({ answer, scene, layers }: Frame, titleOf: (method: string) => string): Generator<Claim> {
+export function* mapClaims({ answer, scene }: Frame, titleOf: (method: string) => string): Generator<Claim> {
   if (!answer) return;
   const method = titleOf(scene.method);
   const { missed, false: seen, loops } = countsOf(answer);
   const iterations = answer.iterations.flat();
   yield { say: "cells" };
-  if (layers.has("iterations")) yield { say: "shades" };
   if (missed || seen || loops) yield { say: "not_right", method, counts: { missed, false: seen, loops } };
   else yield { say: "right_everywhere", method };
   yield { say: "takes_iterations", least: Math.min(...iterations), most: Math.max(...iterations) };
-  yield { say: opensAny(answer, layers) ? "tap_a_cell" : "tap_a_marked_cell" };
+  yield { say: wrongPlaces(answer) ? "tap_a_marked_cell" : "tap_a_cell" };
 }
 
 export const mapCaption = (frame: Frame, titleOf: (method: string) => string) => told(SENTENCES, mapClaims(frame, titleOf));
@@ -90,13 +83,11 @@ export const mapCaption = (frame: Frame, titleOf: (method: string) => string) =>
 export const POINTS = {
   cells: ({ method, marked }: { method: string; marked: boolean }) =>
     `Each cell is a place of B’s centre, and what ${method} says there.${marked ? " Tap a marked one to see why." : ""}`,
-  shades: SENTENCES.shades,
 };
 
-export function* mapPointClaims({ answer, scene, layers }: Frame, titleOf: (method: string) => string): Generator<ClaimOf<typeof POINTS>> {
+export function* mapPointClaims({ answer, scene }: Frame, titleOf: (method: string) => string): Generator<ClaimOf<typeof POINTS>> {
   if (!answer) return;
-  const { missed, false: seen, loops } = countsOf(answer);
-  yield layers.has("iterations") ? { say: "shades" } : { say: "cells", method: titleOf(scene.method), marked: missed + seen + loops > 0 };
+  yield { say: "cells", method: titleOf(scene.method), marked: wrongPlaces(answer) > 0 };
 }
 
 export const mapPoint = (frame: Frame, titleOf: (method: string) => string) => told(POINTS, mapPointClaims(frame, titleOf));

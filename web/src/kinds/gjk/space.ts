@@ -15,7 +15,6 @@ import { rowsOf } from "../../words/rows.ts";
 import { extras, shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import { number, table } from "../shared/table.ts";
 import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
@@ -64,7 +63,6 @@ export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gj
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...PANELS[view], { ...FLOW, isAside: flow !== "on" }],
   handles: solidHandles,
-  random: randomSolids,
   caption: (frame) => [gjkCaption(frame), planeCaption(frame)].filter(Boolean).join(" "),
   rows: (frame) => rowsOf(frame, regionTextInSpace),
   readout: planeTable,

@@ -14,7 +14,6 @@ import { isStill, endOf, timeOf } from "./stage.ts";
 import { pointText } from "../../words/numbers.ts";
 import { solidHandles, turnOfDrag, turnOfKeys, vectorAxes, vectorHandles, type Handle } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overGround } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { titleInSpace } from "./words.ts";
 import type { Body } from "../../draw/space/body.ts";
 import type { Pen as PenOf } from "../../draw/paint.ts";
@@ -168,5 +167,4 @@ export const figure: SpaceFigureOf<"impact"> = {
   panels: () => [...PANELS, CURVE],
   readout: (el) => innerRun(el, (t) => solidsAt(el.model.frame, t)),
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), ...motionHandles(scene, selected)],
-  random: randomSolids,
 };

@@ -10,7 +10,6 @@ import { shared } from "./figure.ts";
 import { stageOf } from "./stage.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { GROUND, HIDDEN, overSolids } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { titleInSpace } from "./words.ts";
 import type { Body } from "../../draw/space/body.ts";
 import type { SpaceFrameOf } from "../../types.ts";
@@ -56,7 +55,6 @@ export const figure: SpaceFigureOf<"manifold"> = {
   views: ["apart"],
   panels: () => PANELS,
   handles: solidHandles,
-  random: randomSolids,
   extras: {
     movesOut: (scene, { manifold }) => {
       const [a, b] = scene.shapes;

@@ -9,7 +9,6 @@ import { pairReadout } from "../shared/pairs.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { bothSolids, SPACE } from "../shared/space-pairs.ts";
 import { GROUND, HIDDEN, linking, panelsOfDifference, type PanelsOf } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { sliced } from "../shared/space-slice.ts";
 import { titleInSpace } from "./words.ts";
 import type { SpaceFigureOf } from "../index.ts";
@@ -36,6 +35,5 @@ export const figure: SpaceFigureOf<"minkowski"> = sliced<SpaceSceneOf<"minkowski
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), bothSolids(scene)],
   controls: (el) => arrowsGroup(el),
   extras: { ...extras, linking },
-  random: randomSolids,
   readout: (el) => pairReadout(el, "−", SPACE),
 });

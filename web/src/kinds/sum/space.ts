@@ -9,7 +9,6 @@ import { shared } from "./figure.ts";
 import { solidHandles } from "../shared/space-handles.ts";
 import { SPACE } from "../shared/space-pairs.ts";
 import { GROUND, HIDDEN, linking, panelsOf, type PanelsOf } from "../shared/space-panels.ts";
-import { randomSolids } from "../shared/space-random.ts";
 import { titleInSpace } from "./words.ts";
 import type { SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf } from "../index.ts";
@@ -38,7 +37,6 @@ export const figure: SpaceFigureOf<"sum"> = {
   views: ["together", "apart"],
   panels: (view) => PANELS[view],
   handles: solidHandles,
-  random: randomSolids,
   readout: (el) => pairReadout(el, "+", SPACE),
   extras: { linking },
 };
