@@ -68,7 +68,7 @@ class Product(NamedTuple):
     value: float
 
 
-class Asked(NamedTuple):
+class AskedPart(NamedTuple):
     """What a sub-step asks at once: a simplex, or a corner, an edge or a face of one, and the values of its terms.
 
     `foot` is the point that Johnson's determinants or signed areas and lengths make as weights: the foot of `at` on the
@@ -119,19 +119,19 @@ class Combination:
         return [Product(term.subset, term.name.translate(NAMES), term.value) for term in self.found.terms]
 
     @cached_property
-    def asked(self) -> list[Asked] | None:
+    def asked(self) -> list[AskedPart] | None:
         """What the sub-step asks of more than one point, in the order of its code. None without one."""
         if not self.found:
             return None
         groups = groupby([term for term in self.found.terms if len(term.subset) > 1], key=lambda term: term.of)
         return [self._asked(of, list(terms)) for of, terms in groups]
 
-    def _asked(self, of: tuple[int, ...], terms: list[Term]) -> Asked:
+    def _asked(self, of: tuple[int, ...], terms: list[Term]) -> AskedPart:
         values = [term.value for term in terms]
         shares = [value / summed(values) if summed(values) else nan for value in values]
         has_foot = self._substep == "johnson" or (self._substep == "signed-volumes" and len(of) <= len(self.at))
         foot = mixed(self.points, of, shares) if has_foot and all(map(isfinite, shares)) else None
-        return Asked(list(dict.fromkeys([i for term in terms for i in term.subset])), list(of), values, foot)
+        return AskedPart(list(dict.fromkeys([i for term in terms for i in term.subset])), list(of), values, foot)
 
     @cached_property
     def exact(self) -> Exact | None:

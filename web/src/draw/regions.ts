@@ -193,7 +193,8 @@ export function base({ ink, view, palette, frame }: Pen) {
   mark(ink, foot, { color: palette.direction, paper: palette.paper, radius: 4, hollow: true });
   ink.avoid(foot, 4);
   const isOutside = (foot[0] - b[0]) * (foot[0] - c[0]) + (foot[1] - b[1]) * (foot[1] - c[1]) > 0;
-  if (isOutside) ink.write(words.pictures.footOutside, foot, { color: palette.direction, gap: 6, towards: [way[0], -way[1]], rank: "note" });
+  if (isOutside)
+    ink.write(words.pictures.footOutside, foot, { color: palette.direction, gap: 6, towards: [way[0], -way[1]], rank: "note" });
 }
 
 /** The points and their lines; where a region is taken, those that stay through. */
