@@ -30,7 +30,7 @@ export const SUBSTEPS: { [name: string]: string } = {
 };
 export const PRECISIONS = { float64: "Double precision", float32: "Single precision" };
 
-/** The steps: what a sub-step keeps, and then each simplex that it asks. */
+/** The steps: each question of a sub-step, and then what it keeps. */
 export const STEPS = { keeps: "What it keeps", asks: (number: number, count: number) => `Question ${number} of ${count}` };
 
 /** At the exact point, beside a wrong one. */
@@ -219,8 +219,8 @@ export const POINTS = {
     `X lies outside: no weights make it. V, made of ${list(names)}, is as close as they come.`,
 };
 
-/** What a sub-step asks at a step; undefined at the first, which shows what it keeps, and without a sub-step. */
-export const askedOf = ({ answer, step, all }: Pick<Frame, "answer" | "step" | "all">) => (all ? undefined : answer?.asked?.[step - 1]);
+/** What a sub-step asks at a step; undefined at the last, which shows what it keeps, and without a sub-step. */
+export const askedOf = ({ answer, step, all }: Pick<Frame, "answer" | "step" | "all">) => (all ? undefined : answer?.asked?.[step]);
 
 function askedClaim(answer: Answer, scene: Frame["scene"], { subset, of, values, foot }: Asked): ClaimOf<typeof POINTS> {
   const method = substepOf(answer, scene.method);
