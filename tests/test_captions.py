@@ -746,11 +746,6 @@ def check_others_keep(c):
     assert len(c.claim["picked"]) == 3 and c.method not in [one["method"] for one in c.claim["picked"]]
 
 
-def check_signs(c):
-    own = c.method if c.method in SUBSTEPS else "robust"
-    assert (c.claim["method"], c.claim["count"]) == (own, len(c.answer["terms"]))
-
-
 def off_by(c):
     """How far the point that the sub-step's weights make is from the closest one, and the size of the points."""
     at = c.scene["at"]

@@ -160,6 +160,7 @@ test("the picture of each sub-step has each simplex that it asks, once, with the
   for (const name of ["substep-flat", "substep-flat-solid"])
     for (const method of ["robust", "johnson", "signed-volumes", "voronoi"]) {
       const figure = await Figure.open(name, { method });
+      await figure.show("last");
       const due = new Map();
       for (const { subset, value } of figure.answer.terms) {
         const simplex = [...subset]
@@ -260,7 +261,7 @@ test("each step of a sub-step shows one question: Johnson’s at each point, sig
       .flatMap((panel) => panel.flatMap(({ text }) => (/[−0+]$/.test(text) ? [text] : [])))
       .sort();
   };
-  assert.deepEqual(await signed("substep-johnson", 2), ["P1 −", "P3 +"]);
-  assert.deepEqual(await signed("substep-signed-volumes", 1), ["XP1P2 +", "XP1P3 +", "XP2P3 −"]);
-  assert.deepEqual(await signed("substep-voronoi", 2), ["−+"]);
+  assert.deepEqual(await signed("substep-johnson", 1), ["P1 −", "P3 +"]);
+  assert.deepEqual(await signed("substep-signed-volumes", 0), ["XP1P2 +", "XP1P3 +", "XP2P3 −"]);
+  assert.deepEqual(await signed("substep-voronoi", 1), ["−+"]);
 });

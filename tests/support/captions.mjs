@@ -198,8 +198,8 @@ const KINDS = {
   },
   simplices: (frame) => [
     said("simplices", 0, simplices.simplicesClaims(frame), simplices.simplicesCaption(frame)),
-    said("picked", 0, simplices.simplicesPointClaims(frame), simplices.simplicesPoint(frame)),
-    ...each("asked", frame.answer.asked?.length ?? 0, frame, simplices.simplicesPointClaims, simplices.simplicesPoint, 1),
+    ...each("asked", frame.answer.asked?.length ?? 0, frame, simplices.simplicesPointClaims, simplices.simplicesPoint),
+    ...each("picked", 1, { ...frame, all: true }, simplices.simplicesPointClaims, simplices.simplicesPoint),
     said("combination", 0, [simplices.combinationClaim(frame.answer, frame.scene)], simplices.simplicesHeadline(frame.answer, frame.scene)),
   ],
   "line-regions": (frame) => [

@@ -33,7 +33,7 @@ export function normals({ ink, view, palette, frame, part }: Pen<SpaceFrameOf<"d
     { text: EXACT_NORMAL, angle: 0, color: palette.response },
     { text: ANGLES.without(without), angle: -without, color: palette.difference },
   ];
-  const [top, right] = [from[1] - 2 * LINE_PX, LEFT + 2.5 * LENGTH_PX];
+  const [top, right] = [from[1] - 2 * LINE_PX, LEFT + 3 * LENGTH_PX];
   ink.fill(rectangle(0, top, right, view.height - top), palette.paper, 0.85);
   ink.reserve([0, top, right, view.height]);
   part("normals", () => {

@@ -137,7 +137,7 @@ function substepGroup(el: Host) {
 export const shared: SharedOf<"simplices", "headline" | "point" | "caption" | "rows" | "controls" | "steps"> = {
   rows: simplicesRows,
   controls: substepGroup,
-  steps: ({ asked }) => (asked?.length ? [{ text: STEPS.keeps }, ...numbered(STEPS.asks, asked.length)] : []),
+  steps: ({ asked }) => (asked?.length ? [...numbered(STEPS.asks, asked.length), { text: STEPS.keeps }] : []),
   headline: simplicesHeadline,
   point: simplicesPoint,
   caption: simplicesCaption,

@@ -30,7 +30,7 @@ export const SUBSTEPS: { [name: string]: string } = {
 };
 export const PRECISIONS = { float64: "Double precision", float32: "Single precision" };
 
-/** The steps: what a sub-step keeps, and then each simplex that it asks. */
+/** The steps: each question of a sub-step, and then what it keeps. */
 export const STEPS = { keeps: "What it keeps", asks: (number: number, count: number) => `Question ${number} of ${count}` };
 
 /** At the exact point, beside a wrong one. */
@@ -40,15 +40,6 @@ export const EXACT = "exact";
 export const CHOICE = { title: "Sub-step", exact: "None: exact", precision: "Precision" };
 
 type Picked = { method: string; names: readonly string[] };
-
-/** What the signs beside each simplex are. */
-const SIGNS: { [method: string]: string } = {
-  robust: "Beside each simplex are the signs of our own tests, in their order.",
-  johnson: "Beside each subset are the signs of its determinants Δ. It counts if all are +, and no point outside has a + with it.",
-  "signed-volumes":
-    "Beside each simplex are the signs of its volumes, areas or lengths with X in place of one point. If they agree, it counts; otherwise a smaller one does.",
-  voronoi: "Beside each simplex are the signs of its tests, in their order. They lead to the region of X.",
-};
 
 /** @param i  counted from 0 */
 export const pointName = (i: number) => `P${i + 1}`;
@@ -70,8 +61,6 @@ export const SENTENCES = {
 
   // ---- the sub-step
 
-  signs: ({ method, count }: { method: string; count: number }) =>
-    `${SIGNS[method]} There ${count === 1 ? "is 1 sign" : `are ${count} signs`}.`,
   others_keep: ({ picked }: { picked: readonly Picked[] }) =>
     `In this precision ${list(picked.map(({ method, names }) => `${SUBSTEPS[method]} keeps ${list(names)}`))}.`,
 
@@ -151,9 +140,8 @@ export function* simplicesClaims({ scene: { points, at, method }, answer }: Fram
     if (answer.degenerate) yield { say: "degenerate", flat };
     else if (count === 4 && dimension === 2) yield { say: "drawn_flat" };
   }
-  if (answer.terms && answer.substeps) {
+  if (answer.substeps) {
     const own = substepOf(answer, method);
-    yield { say: "signs", method: own, count: answer.terms.length };
     return yield {
       say: "others_keep",
       picked: answer.substeps.flatMap((one) => (one.method === own ? [] : [{ method: one.method, names: namesOf(one.kept) }])),
@@ -219,8 +207,8 @@ export const POINTS = {
     `X lies outside: no weights make it. V, made of ${list(names)}, is as close as they come.`,
 };
 
-/** What a sub-step asks at a step; undefined at the first, which shows what it keeps, and without a sub-step. */
-export const askedOf = ({ answer, step, all }: Pick<Frame, "answer" | "step" | "all">) => (all ? undefined : answer?.asked?.[step - 1]);
+/** What a sub-step asks at a step; undefined at the last, which shows what it keeps, and without a sub-step. */
+export const askedOf = ({ answer, step, all }: Pick<Frame, "answer" | "step" | "all">) => (all ? undefined : answer?.asked?.[step]);
 
 function askedClaim(answer: Answer, scene: Frame["scene"], { subset, of, values, foot }: Asked): ClaimOf<typeof POINTS> {
   const method = substepOf(answer, scene.method);
