@@ -79,23 +79,6 @@ def test_witness_points(a, b, radius):
     assert distance_to_shape(answer.point_b, core_b, radius) < 1e-13
 
 
-@given(vertex_lists, vertex_lists, st.sampled_from([0.0, 0.5, 2.0]))
-def test_closest_points(a, b, radius):
-    """When apart, the points lie on the shapes, `distance` from each other. Otherwise both are one common point."""
-    shape_b, core_b = (gjk.Circle(b[0], radius), [b[0]]) if radius else (gjk.Polygon(b), b)
-    closest = gjk.closest_points(gjk.Polygon(a), shape_b)
-    assert close(closest.distance, max(0.0, truth(a, core_b, 0, radius).signed_distance))
-    assert (
-        abs(hypot(closest.point_a[0] - closest.point_b[0], closest.point_a[1] - closest.point_b[1]) - closest.distance)
-        < 1e-13
-    )
-    assert distance_to_shape(closest.point_a, a) < 1e-13
-    assert distance_to_shape(closest.point_b, core_b, radius) < 1e-13
-    if gjk.intersects(gjk.Polygon(a), shape_b):
-        assert closest.point_a == closest.point_b
-        assert closest.distance == 0
-
-
 @given(vertex_lists, vertex_lists, st.tuples(real, real))
 def test_any_start_direction(a, b, start):
     """The start direction, zero included, changes the steps but not the answer."""
