@@ -5,6 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from cases import close, in_whole_numbers
 from extent import some
 
 import gjkcore as gjk
@@ -124,7 +125,8 @@ CATEGORIES = [
 @pytest.mark.parametrize("category", CATEGORIES, ids=lambda category: category.__name__)
 def test_category(category):
     """No verdict is wrong. No distance is off by more than 1e-6 relatively plus 1e-9 of the size, and 99 of 100 are
-    right to 1e-11. The witness points lie on the shapes, and their difference is the distance."""
+    right to 1e-11; in whole numbers all are. The witness points lie on the shapes, and their difference is the
+    distance."""
     rng = Random(category.__name__)
     errors = []
     for _ in range(COUNT):
@@ -132,6 +134,8 @@ def test_category(category):
         expected = truth(a, b)
         shapes = gjk.Polygon(a), gjk.Polygon(b)
         assert gjk.intersects(*shapes) == (expected.state != "separated")
+        exact = in_whole_numbers(*shapes)
+        assert (exact.state, close(exact.signed_distance, expected.signed_distance)) == (expected.state, True)
         got = gjk.signed_distance(*shapes)
         assert (got > 0) - (got < 0) == {"separated": 1, "touching": 0, "intersecting": -1}[expected.state]
         size = max(abs(x) for vertex in a + b for x in vertex)

@@ -421,10 +421,7 @@ def shares_of(c, points):
         return (
             None
             if abs(whole) < 1e-12 * c.size**2
-            else [
-                cross(minus([0, 0], center), columns[1]) / whole,
-                cross(columns[0], minus([0, 0], center)) / whole,
-            ]
+            else [cross(minus([0, 0], center), columns[1]) / whole, cross(columns[0], minus([0, 0], center)) / whole]
         )
     whole = inner(cross3(columns[0], columns[1]), columns[2])
     to = minus([0, 0, 0], center)

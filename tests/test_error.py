@@ -4,7 +4,6 @@ from itertools import product
 from math import cos, hypot, inf, nextafter, pi, sin, ulp
 from random import Random
 
-import numpy as np
 import oracle3
 import pytest
 from cases import in_whole_numbers
@@ -12,7 +11,6 @@ from cases3 import rotation as turn
 
 import gjkcore as gjk
 import oracle
-from gjkcore import batch
 from gjkcore.plane.curved import least_height
 from gjkcore.space import robust as space
 from gjkcore.world import World
@@ -120,20 +118,6 @@ def test_ellipses_and_points():
         found = gjk.penetration(gjk.Ellipse((0, 0), (rx, ry)), gjk.Point(point))
         assert abs(-found.depth - away) <= found.error + 4e-16
         assert found.error < 1e-13
-
-
-def test_arrays():
-    """`batch` has the errors of all pairs."""
-    rng = Random(5)
-    rows = [[vertices(rng, 2, k % 2 == 0) for k in range(300)] for _ in range(2)]
-    a, b = ([(row * 7)[:7] for row in side] for side in rows)
-    near, signed = batch.closest_points(a, b), batch.signed_distance(a, b)
-    for k, (p, q) in enumerate(zip(a, b, strict=True)):
-        exact = oracle.truth(p, q).signed_distance
-        assert within(near.distance[k], max(exact, 0.0), near.error[k])
-        assert within(signed[k], exact, max(near.error[k], 2e-11 * max(-exact, 0.0)))
-    assert near.error.shape == (300,)
-    assert np.all(near.error <= 1e-13)
 
 
 def test_a_world_of_many():

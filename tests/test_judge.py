@@ -373,9 +373,14 @@ def test_quick_runner():
     assert {name for name in (*ASKED, "any-order", "degenerate") if f"{name} " in printed} == set(ASKED)
 
 
-def found(fault, folder):
-    """Holds the verdict on a planted fault. It is made small for at most half of the seconds."""
-    code = Code(file=str(fault.file(folder)))
+FOUND_BY_DEFAULT = [fault for fault in FAULTS if not fault.harmless and not fault.only]
+
+
+@pytest.mark.parametrize("fault", some(FAULTS, *FOUND_BY_DEFAULT[::7]), ids=lambda fault: fault.name)
+def test_planted_faults(tmp_path, fault):
+    """More than forty faults in right codes and in the published methods: each is found by default, with --all where
+    `planted` says so, or proved harmless. A miss is shown with at most five vertices a shape."""
+    code = Code(file=str(fault.file(tmp_path)))
     verdict = search(code, dimension=fault.dimension, seconds=10 if fault.harmless or fault.only else 30)
     if fault.only:
         assert verdict.verdict == "right", "found by default"
@@ -391,36 +396,12 @@ def found(fault, folder):
     assert f'"{verdict.finding}"' in Finding.__doc__
 
 
-FOUND_BY_DEFAULT = [fault for fault in FAULTS if not fault.harmless and not fault.only]
-
-
-@pytest.mark.parametrize("fault", FOUND_BY_DEFAULT[::7], ids=lambda fault: fault.name)
-def test_some_planted_faults(tmp_path, fault):
-    """Faults are found, and shown with at most five vertices a shape."""
-    found(fault, tmp_path)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_planted_faults(tmp_path, fault):
-    """More than forty faults in right codes and in the published methods: each is found by default, with --all where
-    `planted` says so, or proved harmless."""
-    found(fault, tmp_path)
-
-
 def test_kinds_of_planted_faults():
     """There are at least forty faults, of every kind, in right codes and in all five published methods; the table of
     those that need --all has each of them."""
     assert len(FAULTS) >= 40
     assert {fault.kind for fault in FAULTS} == {"sign", "comparison", "operand", "branch", "index", "cap"}
-    assert {fault.code for fault in FAULTS} == {
-        *RIGHT_CODES,
-        "winter",
-        "oriented",
-        "vec3",
-        "lindberg",
-        "entropy",
-    }
+    assert {fault.code for fault in FAULTS} == {*RIGHT_CODES, "winter", "oriented", "vec3", "lindberg", "entropy"}
     table = re.findall(r"^\| (\w+) \| .* \| ([\w-]+) \|$", planted.__doc__, re.M)
     assert sorted(table[1:]) == sorted((fault.code, fault.only) for fault in FAULTS if fault.only)
 

@@ -24,11 +24,7 @@ BOX = gjk.Box((0, 0, 0), (1, 1, 1))
 def numbers(random):
     """What coordinates are made from: a lattice, tenths, or anything."""
     return random.choice(
-        [
-            lambda: float(random.randint(-3, 3)),
-            lambda: random.randint(-20, 20) / 10,
-            lambda: random.uniform(-2, 2),
-        ]
+        [lambda: float(random.randint(-3, 3)), lambda: random.randint(-20, 20) / 10, lambda: random.uniform(-2, 2)]
     )
 
 

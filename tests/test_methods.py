@@ -118,6 +118,17 @@ def assert_sound(trace, method):
     json.dumps(to_json(trace), allow_nan=False)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("method", ["winter", "oriented", "vec3", "entropy"])
+def test_generic_input(method):
+    """On seeded random polygons that do not touch, the article's verdict is that of the oracle, and so it is on
+    polyhedra."""
+    for a, b, distance in plane_pairs():
+        assert run_polygons(method, a, b).intersects == (distance == 0)
+    for a, b, distance in solid_pairs() if method in SPATIAL else ():
+        assert run_solids(method, a, b).intersects == (distance == 0)
+
+
 @pytest.mark.parametrize("method", ALL)
 @given(vertex_lists, vertex_lists, extreme_scales, extreme_scales, starts, st.booleans())
 def test_always_ends(method, a, b, scale_a, scale_b, start, same):

@@ -1,4 +1,4 @@
-"""vec3.ca's method is right on generic input, in space and in the plane. Its cases and its known failures follow."""
+"""vec3.ca's cases, in space and in the plane, and its known failures. Generic input is in test_methods."""
 
 from itertools import product
 
@@ -9,8 +9,6 @@ from published import (
     SLIVER,
     decided_in,
     letters,
-    plane_pairs,
-    run_polygons,
     run_solids,
     seen_from,
     simplex,
@@ -27,18 +25,6 @@ from oracle import truth
 
 def run(name):
     return gjk.trace(*pair(BY_NAME[name]), method="vec3")
-
-
-def test_generic_input():
-    """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
-    for a, b, distance in plane_pairs():
-        assert run_polygons("vec3", a, b).intersects == (distance == 0)
-
-
-def test_generic_solids():
-    """On seeded random polyhedra that do not touch, the article's verdict is that of the oracle."""
-    for a, b, distance in solid_pairs():
-        assert run_solids("vec3", a, b).intersects == (distance == 0)
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])

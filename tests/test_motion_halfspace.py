@@ -82,10 +82,7 @@ def test_times_are_exact_in_any_direction():
 def test_impacts_of_turning_shapes():
     """A bar whose centre is 1 above the floor reaches it at asin(1/2); a floor that turns up reaches a ball."""
     bar = gjk.Segment((-2, 1), (2, 1))
-    for a, b, motions in (
-        (FLOOR, bar, (STILL, Motion((0, 0), 1.0))),
-        (bar, FLOOR, (Motion((0, 0), 1.0), STILL)),
-    ):
+    for a, b, motions in ((FLOOR, bar, (STILL, Motion((0, 0), 1.0))), (bar, FLOOR, (Motion((0, 0), 1.0), STILL))):
         found = gjk.time_of_impact(a, b, *motions)
         assert asin(0.5) - 1e-13 <= found.t <= asin(0.5) + 1e-15
         assert found.error <= 1e-13

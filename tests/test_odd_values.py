@@ -136,21 +136,11 @@ ARGUMENTS = {
     "rotation(euler)": lambda x: gjk.rotation(euler=x),
     "rotation(axis)": lambda x: gjk.rotation(axis=x, angle=1),
     "rotation(angle)": lambda x: gjk.rotation(axis=(0, 0, 1), angle=x),
-    "intersects(a)": lambda x: gjk.intersects(x, OTHER),
-    "intersects(b)": lambda x: gjk.intersects(SQUARE, x),
     "intersects(margin)": lambda x: gjk.intersects(SQUARE, OTHER, x),
-    "signed_distance(b)": lambda x: gjk.signed_distance(SQUARE, x),
-    "closest_points(b)": lambda x: gjk.closest_points(SQUARE, x),
     "closest_points(within)": lambda x: gjk.closest_points(SQUARE, OTHER, within=x),
-    "penetration(a)": lambda x: gjk.penetration(x, OTHER),
-    "certify(b)": lambda x: gjk.certify(SQUARE, x),
-    "minkowski_difference(b)": lambda x: gjk.minkowski_difference(SQUARE, x),
-    "minkowski_sum(a)": lambda x: gjk.minkowski_sum(x, SQUARE),
-    "trace(b)": lambda x: gjk.trace(SQUARE, x),
     "trace(method)": lambda x: gjk.trace(SQUARE, OTHER, method=x),
     "trace(start)": lambda x: gjk.trace(SQUARE, OTHER, start=x),
     "trace(max_iterations)": lambda x: gjk.trace(SQUARE, OTHER, max_iterations=x),
-    "contact_manifold(b)": lambda x: gjk.contact_manifold(SQUARE, x),
     "contact_manifold(margin)": lambda x: gjk.contact_manifold(SQUARE, OTHER, x),
     "Motion(translation)": lambda x: gjk.Motion(x),
     "Motion(rotation)": lambda x: gjk.Motion((0, 0), x),
@@ -180,15 +170,17 @@ ARGUMENTS = {
     "World.ray_cast(direction)": lambda x: world().ray_cast((0, 0), x),
     "World.ray_cast(t_max)": lambda x: world().ray_cast((0, 0), (1, 0), x),
     "answer(scene)": lambda x: gjk.answer(x),
-    "signed_distance(a)": lambda x: gjk.signed_distance(x, OTHER),
-    "minkowski_difference(a)": lambda x: gjk.minkowski_difference(x, SQUARE),
-    "contact_manifold(a)": lambda x: gjk.contact_manifold(x, SQUARE),
     "cast(a)": lambda x: gjk.cast(x, SQUARE, (1, 0)),
     "cast(translation), space": lambda x: gjk.cast(CUBE, BALL, x),
     "time_of_impact(motion_b)": lambda x: gjk.time_of_impact(SQUARE, OTHER, STILL, x),
     "Motion(rotation), space": lambda x: gjk.Motion((0, 0, 0), x),
     "World.candidate_pairs(margin)": lambda x: world().candidate_pairs(x),
 }
+PAIRS = (gjk.intersects, gjk.signed_distance, gjk.closest_points, gjk.penetration, gjk.certify, gjk.trace)
+PAIRS += (gjk.minkowski_difference, gjk.minkowski_sum, gjk.contact_manifold)
+for ask in PAIRS:
+    ARGUMENTS[f"{ask.__name__}(a)"] = lambda x, ask=ask: ask(x, OTHER)
+    ARGUMENTS[f"{ask.__name__}(b)"] = lambda x, ask=ask: ask(SQUARE, x)
 TRIANGLES = [[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]] * 2
 IN_BATCH = {"a": TRIANGLES, "b": TRIANGLES, "counts_a": None, "counts_b": None, "radius_a": 0.0, "radius_b": 0.0}
 for ask in (batch.intersects, batch.signed_distance, batch.closest_points, batch.penetration):

@@ -219,12 +219,8 @@ TRIANGLE_PLACES = {
     "winter": WINTER_PLACES,
     "lindberg": WINTER_PLACES,
     "vec3": WINTER_PLACES | {"A": {"AB", "A"}},
-    "oriented": numbered(
-        {"in": [4], "BC": [2, 4], "A": [5, 7], "B": [1, 5], "C": [3, 6], "AB": [5], "AC": [6]},
-    ),
-    "entropy": numbered(
-        {"in": [7], "BC": [2, 7], "A": [5], "B": [3, 4], "C": [1, 6], "AB": [4], "AC": [6]},
-    ),
+    "oriented": numbered({"in": [4], "BC": [2, 4], "A": [5, 7], "B": [1, 5], "C": [3, 6], "AB": [5], "AC": [6]}),
+    "entropy": numbered({"in": [7], "BC": [2, 7], "A": [5], "B": [3, 4], "C": [1, 6], "AB": [4], "AC": [6]}),
 }
 
 

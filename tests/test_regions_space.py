@@ -199,8 +199,7 @@ def test_what_makes_a_configuration_invalid(method, points, why):
 
 
 @pytest.mark.parametrize(
-    ("z", "valid"),
-    [(0.5, METHOD_NAMES), (0.0, ("robust", "vec3", "lindberg")), (-0.5, ("robust", "lindberg"))],
+    ("z", "valid"), [(0.5, METHOD_NAMES), (0.0, ("robust", "vec3", "lindberg")), (-0.5, ("robust", "lindberg"))]
 )
 def test_what_the_loop_asks_of_a(z, valid):
     """The base is level, so d is up. winter.dev asks A to be above O, vec3.ca not below it, the robust method above the

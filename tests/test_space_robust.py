@@ -226,18 +226,6 @@ def test_witness_points(a, b, radius):
     assert distance_to_shape(answer.point_b, b, radius) < 1e-13
 
 
-@given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
-def test_closest_points(a, b, radius):
-    """When apart, the points lie on the solids, `distance` from each other. Otherwise both are one common point."""
-    shapes = gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius)
-    closest = gjk.closest_points(*shapes)
-    assert abs(dist(closest.point_a, closest.point_b) - closest.distance) < 1e-13
-    assert distance_to_shape(closest.point_a, a) < 1e-13
-    assert distance_to_shape(closest.point_b, b, radius) < 1e-13
-    if gjk.intersects(*shapes):
-        assert (closest.point_a, closest.distance) == (closest.point_b, 0)
-
-
 @given(vertex_lists(), vertex_lists())
 def test_penetration_is_the_way_out(a, b):
     """Moving b by depth * normal leaves the solids touching. 0.5 further, they are 0.5 apart."""

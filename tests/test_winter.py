@@ -1,4 +1,4 @@
-"""winter.dev's method is right on generic input. Its known failures are tested one by one."""
+"""winter.dev's method: its tests one by one, and its known failures. Generic input is in test_methods."""
 
 import json
 from math import isfinite
@@ -9,12 +9,9 @@ from published import (
     SLIVER,
     decided_in,
     letters,
-    plane_pairs,
-    run_polygons,
     run_solids,
     seen_from,
     simplex,
-    solid_pairs,
     statement,
 )
 
@@ -29,19 +26,6 @@ TETRAHEDRON = (0, 0, 3), (2, 0, -1), (-1, 2, -1), (-1, -2, -1)
 
 def run(name):
     return gjk.trace(*pair(BY_NAME[name]), method="winter")
-
-
-@pytest.mark.long
-def test_generic_input():
-    """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
-    for a, b, distance in plane_pairs():
-        assert run_polygons("winter", a, b).intersects == (distance == 0)
-
-
-def test_generic_solids():
-    """On seeded random polyhedra that do not touch, the article's verdict is that of the oracle."""
-    for a, b, distance in solid_pairs():
-        assert run_solids("winter", a, b).intersects == (distance == 0)
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shlex
 import shutil
 import subprocess
 import sys
@@ -23,6 +22,8 @@ import tempfile
 import time
 from pathlib import Path
 from typing import NamedTuple
+
+from pieces import pieces
 
 from project import NODE_MODULES, PYTHON, ROOT, VENV, BuildError, environment
 
@@ -79,19 +80,7 @@ class Fault(NamedTuple):
 
 
 def faults() -> list[Fault]:
-    """Those of `faults.txt`, whose first lines say how they are written."""
-    found: list[Fault] = []
-    file, tests = "", ()
-    for block in LIST.read_text(encoding="utf-8").split("\n\n"):
-        lines = block.strip("\n").split("\n")
-        for line in lines:
-            if line.startswith("@ "):
-                file, *names = shlex.split(line[2:])
-                tests = tuple(names)
-        before, after = ("\n".join(line[1:] for line in lines if line.startswith(sign)) for sign in "-+")
-        if before:
-            found.append(Fault(file, before, after, tests))
-    return found
+    return [Fault(file, before, after, tuple(tests)) for (file, *tests), before, after in pieces(LIST)]
 
 
 # ------------------------------------------------------------------------------------------------------ planting

@@ -250,11 +250,7 @@ def test_keys_of_the_demo(page, focused):
     figure = Figure(page).open("embed.html?kind=gjk")
     figure.until("el => el.answer !== null")
     last = figure.get("step")
-    places = {
-        "stage": figure.part("stage"),
-        "handle": figure.handle("0.1"),
-        "button": figure.button("Play"),
-    }
+    places = {"stage": figure.part("stage"), "handle": figure.handle("0.1"), "button": figure.button("Play")}
     places[focused].focus()
     page.keyboard.press(",")
     assert figure.get("step") == last - 1

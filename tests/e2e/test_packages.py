@@ -107,11 +107,7 @@ def test_wheel_in_an_empty_environment(installed: Path, tmp_path: Path) -> None:
 
 
 PYRIGHT = PACKAGES / "node_modules" / "pyright" / "index.js"
-STRICT = {
-    "typeCheckingMode": "strict",
-    "enableTypeIgnoreComments": True,
-    "reportUnnecessaryTypeIgnoreComment": "error",
-}
+STRICT = {"typeCheckingMode": "strict", "enableTypeIgnoreComments": True, "reportUnnecessaryTypeIgnoreComment": "error"}
 
 
 @pytest.mark.skipif(not is_installed(PACKAGES), reason="pyright is not set up (build.py test all)")

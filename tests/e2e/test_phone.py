@@ -384,10 +384,7 @@ def test_large_text(new_page, preset, width):
 
 @pytest.mark.parametrize(
     ("path", "part"),
-    [
-        ("index.html", "caption"),
-        pytest.param("embed.html?controls=none", "stage", marks=pytest.mark.thorough),
-    ],
+    [("index.html", "caption"), pytest.param("embed.html?controls=none", "stage", marks=pytest.mark.thorough)],
 )
 def test_pinch_zooms_the_page(phone, path, part):
     """Two fingers on the figure's words zoom the page, for the figure does not need them there; so do two on the

@@ -141,18 +141,6 @@ def test_page_that_comes_back_asks_again(page, site) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.thorough
-@pytest.mark.every_engine
-def test_there_and_back(page, site) -> None:
-    """After another page and the way back, the figure is live again."""
-    figure = Figure(page).open("play.html").live()
-    page.goto("index.html")
-    page.go_back()
-    until(page, LIVE)
-    figure.drag("1", 30, 10)
-    assert figure.agrees()
-
-
 # ---- a page with an answerer of its own in Python's place
 
 
