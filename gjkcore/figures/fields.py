@@ -146,7 +146,7 @@ def check_known(
 
 
 def _likeness(p: str, q: str) -> float:
-    """The share of the letters of two words that both have in the same order. The page has the same measure."""
+    """The share of the letters of two words that both have in the same order."""
     row = [0] * (len(q) + 1)
     for letter in p:
         longer = [0]

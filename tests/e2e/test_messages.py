@@ -98,12 +98,12 @@ def test_a_bad_set_brings_one_error(framed) -> None:
 
 
 def test_a_misspelt_name_is_told(framed) -> None:
-    """A message with a name that no attribute has sets nothing, and the error names it and what may be meant."""
+    """A message with a name that no attribute has sets nothing, and the error names it and those that there are."""
     sent(framed, presets="missed", step=0)
     until(framed, "of('error').length")
     error = framed.evaluate("of('error')[0]")
     assert (error["code"], error["where"]) == ("unknown_member", "presets")
-    assert "preset " in error["message"]
+    assert " preset," in error["message"]
     assert framed.frames[1].evaluate("document.querySelector('gjk-demo').step") == 3
 
 

@@ -7,7 +7,7 @@ import { presetScene } from "../model/presets.ts";
 import { AT_START } from "../attributes.ts";
 import { facing } from "../interaction/camera.ts";
 import { bodyOf } from "../interaction/handles.ts";
-import { LARGEST_SEED } from "../interaction/random.ts";
+import { LARGEST_SEED, randomPolygons, takesPolygons } from "../interaction/random.ts";
 import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
@@ -78,10 +78,8 @@ export class Commands extends Controller {
   randomise = () => this.useSeed(Math.floor(Math.random() * (LARGEST_SEED + 1)));
 
   useSeed(seed: number) {
-    const { scene, figure } = this.model;
-    if (!figure?.random) return;
-    const random = figure.random(scene, seed);
-    this.#leap(() => this.model.replace(random));
+    const { scene } = this.model;
+    if (takesPolygons(scene)) this.#leap(() => this.model.replace(randomPolygons(scene, seed)));
   }
 
   async choosePreset(name: string) {

@@ -7,6 +7,7 @@
 import { Controller } from "./host.ts";
 import type { Handle } from "../interaction/handles.ts";
 import { panelOf } from "../interaction/handles.ts";
+import { takesPolygons } from "../interaction/random.ts";
 import { elementOf } from "../dom.ts";
 
 /** Arrow keys, as steps to the right and up. */
@@ -250,7 +251,7 @@ export class Keys extends Controller {
       case "r":
         return model.figure?.extras?.movesOut ? (commands.moveOut(), true) : response.isOffered && (response.toggle(), true);
       case "t":
-        return model.figure?.random && (commands.randomise(), true);
+        return takesPolygons(model.scene) && (commands.randomise(), true);
       default:
         return false;
     }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { box, choice, group, row, slider, tool } from "../interaction/groups.ts";
 import { icon } from "../interaction/icons.ts";
+import { takesPolygons } from "../interaction/random.ts";
 import { SWATCHES } from "../interaction/swatches.ts";
 import * as words from "../words/interface.ts";
 import { momentumGroup } from "./momentum.ts";
@@ -38,7 +39,7 @@ function sceneGroup(el: GjkDemo) {
   return group(
     words.options.scene,
     row(choice(words.options.example, presets, shown ?? "", (name) => commands.choosePreset(name))),
-    model.figure?.random ? randomRow(el) : nothing,
+    takesPolygons(model.scene) ? randomRow(el) : nothing,
     row(
       tool("undo", words.options.undo, commands.undo, !model.history.canUndo),
       tool("redo", words.options.redo, commands.redo, !model.history.canRedo),

@@ -12,6 +12,7 @@ import { formulas } from "../interaction/formulas.ts";
 import { respondButton, tool } from "../interaction/groups.ts";
 import { isInHand, panelOf } from "../interaction/handles.ts";
 import { icon } from "../interaction/icons.ts";
+import { takesPolygons } from "../interaction/random.ts";
 import { titlePieces, type AnyPanelSpec } from "../panels/panel.ts";
 import type { GjkDemo } from "./host.ts";
 import type { Row } from "../words/rows.ts";
@@ -306,7 +307,7 @@ const keysOver = (el: GjkDemo) => html`<div class="keys" data-tool role="region"
 
 /** What keys can do here. */
 function abilitiesOf({ model, response, invitation, keys }: GjkDemo) {
-  const { figure, handles, isOfSpace, steps, stepsAreScenes } = model;
+  const { figure, handles, isOfSpace, scene, steps, stepsAreScenes } = model;
   const hasSteps = steps.length > 0;
   return {
     isAlone: invitation !== null,
@@ -314,7 +315,7 @@ function abilitiesOf({ model, response, invitation, keys }: GjkDemo) {
     hasSteps,
     hasStates: stepsAreScenes,
     hasAll: hasSteps && !figure?.parts,
-    hasRandom: !!figure?.random,
+    hasRandom: takesPolygons(scene),
     hasVertices: handles.some(({ add, remove }) => add || remove),
     responds: response.isOffered,
     movesOut: !!figure?.extras?.movesOut,

@@ -1,5 +1,9 @@
-/** Random scenes. The same seed gives the same scene. */
-import type { Point, PolygonShape, Shape } from "../types.ts";
+/** Random scenes of the plane. The same seed gives the same scene. */
+import { dimensionOf, registry } from "../registry.ts";
+import { translated } from "../shapes/index.ts";
+import type { Point, PolygonShape, Scene, Shape } from "../types.ts";
+
+type Pair = Scene & { shapes: Shape[]; translation?: Point };
 
 export const LARGEST_SEED = 999_999;
 
@@ -13,8 +17,18 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** The scene with two random polygons of three to seven vertices. About half of the seeds give polygons that overlap. */
-export const randomPolygons = <S extends { shapes: Shape[] }>(scene: S, seed: number): S => ({ ...scene, shapes: randomShapes(seed) });
+/** May the scene have two polygons? */
+export const takesPolygons = (scene: Scene): scene is Pair => "shapes" in registry.kinds[scene.kind].fields && dimensionOf(scene) === 2;
+
+/**
+ * The scene with two random polygons of three to seven vertices. About half of the seeds give polygons that overlap, in a cast where its
+ * motion leads.
+ */
+export function randomPolygons<S extends Pair>(scene: S, seed: number): S {
+  const [a, b] = randomShapes(seed);
+  const [x, y] = scene.translation ?? [0, 0];
+  return { ...scene, shapes: [a, translated(b, [-x, -y])] };
+}
 
 function randomShapes(seed: number): [PolygonShape, PolygonShape] {
   const source = numbers(seed);

@@ -88,8 +88,6 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
   /** Where the steps are no iterations but parts of the picture: the last one then shows everything that the others do. */
   parts?: Parts<Frame<S, A>, V>;
-  /** A scene that nobody chose, the same for the same seed. */
-  random?(scene: S, seed: number): S;
   /** The exact answer in words, above the picture. */
   headline(answer: A, scene: S, choices: Choices): string;
   /** The first sentence below the picture: why it is so, in at most 25 words. */

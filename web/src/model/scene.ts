@@ -210,33 +210,6 @@ export const FORMS: Record<string, (value: unknown, field: Field, of: Nested) =>
 
 // ---- messages
 
-/**
- * Refuses a member that is not known. It may be one that is missing, misspelt.
- * @throws {SceneError}
- */
-export function checkKnown(given: object, known: readonly string[], owner: string) {
-  const unknown = Object.keys(given).find((key) => !known.includes(key));
-  if (unknown === undefined) return;
-  const place = unknown.slice(0, MOST_LETTERS);
-  const missing = known.filter((key) => !Object.hasOwn(given, key));
-  const nearest = (missing.length ? missing : known).reduce((best, key) => (likenessOf(key, place) > likenessOf(best, place) ? key : best));
-  throw new SceneError("unknown_member", words.scenes.unknown(place, nearest, owner, known), place);
-}
-
-/** Of a name in a message. */
-const MOST_LETTERS = 60;
-
-/** The share of the letters of two words that both have in the same order, as in `gjkcore/figures/fields.py`. */
-function likenessOf(p: string, q: string) {
-  let row = Array(q.length + 1).fill(0);
-  for (const letter of p) {
-    const longer = [0];
-    for (let j = 0; j < q.length; j += 1) longer.push(letter === q[j] ? row[j] + 1 : Math.max(row[j + 1], longer[j]));
-    row = longer;
-  }
-  return (2 * row[q.length]) / (p.length + q.length);
-}
-
 function record(value: unknown, where: string): Record<string, unknown> {
   if (!isRecord(value) || Array.isArray(value)) {
     throw new SceneError("bad_scene", words.scenes.mustBe(where, show(value), words.scenes.object), where);

@@ -6,7 +6,7 @@
  */
 import "../gjk-demo.ts";
 import { ATTRIBUTES } from "../attributes.ts";
-import { checkKnown, SceneError, show } from "../model/scene.ts";
+import { show } from "../model/scene.ts";
 import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
@@ -24,6 +24,12 @@ const MOST_CHARACTERS = 1_000_000;
 const demo = part<GjkDemo>(document, "gjk-demo");
 
 document.body.classList.toggle("framed", parent !== window);
+
+/** The members of a message. */
+const KNOWN: readonly string[] = ["type", ...ATTRIBUTES];
+
+/** Of the name of a member in what is told. */
+const MOST_LETTERS = 60;
 
 /** A page that gives the frame the height it asks for does so within this time. */
 const LISTENING_MS = 300;
@@ -63,12 +69,10 @@ function faultOf(message: Record<string, unknown>): Fault | null {
   const text = written(message);
   if (text === null) return { code: "bad_message", message: words.embed.noJson, where: null };
   if (text.length > MOST_CHARACTERS) return { code: "too_large", message: words.embed.tooLarge(MOST_CHARACTERS), where: null };
-  try {
-    checkKnown(message, ["type", ...ATTRIBUTES], words.embed.owner);
-  } catch (error) {
-    if (error instanceof SceneError) return error;
-    throw error;
-  }
+  const unknown = Object.keys(message)
+    .find((name) => !KNOWN.includes(name))
+    ?.slice(0, MOST_LETTERS);
+  if (unknown !== undefined) return { code: "unknown_member", message: words.embed.unknown(unknown, KNOWN), where: unknown };
   const where = ATTRIBUTES.find((name) => message[name] != null && !isOfType(name, message[name]));
   if (where === undefined) return null;
   return { code: "bad_message", message: words.scenes.mustBe(where, show(message[where]), words.embed[typeOf(where)]), where };

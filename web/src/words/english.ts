@@ -263,7 +263,7 @@ export const answerer = {
 
 /** Messages to an iframe. */
 export const embed = {
-  owner: "a message",
+  unknown: (name: string, known: readonly string[]) => `${name} is not known: a message has ${known.join(", ")}.`,
   noJson: "A message must be data that JSON can hold.",
   tooLarge: (most: number) => `A message must have at most ${numbers.written(most)} characters as JSON.`,
   scene: "a scene or its JSON text",
@@ -294,9 +294,6 @@ export const scenes = {
   notDrawn: "The scene cannot be drawn.",
   /** Of a value in the texts below. */
   absent: "missing",
-  /** A member that is not known. @param nearest  name @param owner  what has the members */
-  unknown: (where: string, nearest: string, owner: string, known: readonly string[]) =>
-    `${where} is not known, perhaps ${nearest} is meant: ${owner} has ${known.join(", ")}.`,
   /** @param what  one of the texts below */
   mustBe: (where: string, value: string, what: string) => `${where} is ${value}; it must be ${what}.`,
   object: "an object",

@@ -5,7 +5,6 @@ import { backdrop } from "../../draw/grid.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { quantize } from "../../draw/view.ts";
 import { shapeHandles, type Handle } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { mapped } from "../../lists.ts";
 import { anchorOf, extentOf, translated } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
@@ -103,19 +102,4 @@ export const figure: FigureOf<"cast"> = {
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   handles: (scene, spin) => [...shapeHandles(scene, spin), tipOf(scene)],
-  // B starts further back, so that its motion leads to where it would lie at random.
-  random: (scene, seed) => {
-    const made = randomPolygons(scene, seed);
-    const [a, b] = made.shapes;
-    return {
-      ...made,
-      shapes: [
-        a,
-        translated(
-          b,
-          mapped(scene.translation, (x) => -x),
-        ),
-      ],
-    };
-  },
 };

@@ -6,7 +6,6 @@ import { dimensionOf } from "../../registry.ts";
 import { pointText } from "../../words/numbers.ts";
 import { box, group, startRow } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { methodsFor, titleOf } from "../../methods.ts";
 import { compareCaption, compareHeadline, comparePoint, compareSteps, countText, endingText, outcomeText, title } from "./words.ts";
 import * as words from "../../words/interface.ts";
@@ -86,6 +85,5 @@ export const figure: FigureOf<"compare"> = {
   panels: (view) => PANELS[view],
   layers: [],
   handles: shapeHandles,
-  random: randomPolygons,
   extras,
 };

@@ -8,7 +8,6 @@ import { pictureOf } from "../../words/numbers.ts";
 import { distance as gap, names, shapes } from "../../draw/shapes.ts";
 import { choiceBox, methodGroup } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { numbered } from "../../steps.ts";
 import { boundsTitle, distancePoint, gapOf, title as figureTitle } from "./words.ts";
 import { regionText } from "../../methods.ts";
@@ -97,6 +96,5 @@ export const figure: FigureOf<"distance"> = {
   views: ["apart", "together"],
   panels: (view, _scene, _choices, layers) => [...(view === "together" ? TOGETHER : APART), boundsIn(layers)],
   handles: shapeHandles,
-  random: randomPolygons,
   extras,
 };

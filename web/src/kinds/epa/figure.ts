@@ -5,7 +5,6 @@ import { applied, expansion, movedB, supports } from "./ink.ts";
 import { backdrop } from "../../draw/grid.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { extentOf } from "../../shapes/index.ts";
 import { numbered } from "../../steps.ts";
 import { epaCaption, epaPoint, title as figureTitle } from "./words.ts";
@@ -67,5 +66,4 @@ export const figure: FigureOf<"epa"> = {
   views: ["apart", "together"],
   panels: (view, _scene, _choices, layers) => [...(view === "together" ? TOGETHER : APART), ...(layers.has("bounds") ? [BOUNDS] : [])],
   handles: shapeHandles,
-  random: randomPolygons,
 };

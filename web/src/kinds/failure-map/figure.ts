@@ -5,7 +5,6 @@ import { backdrop } from "../../draw/grid.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { methodGroup } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { titleOf } from "../../methods.ts";
 import { pointsOf, withPoints } from "../../shapes/index.ts";
 import { mapCaption, mapHeadline, mapPoint, title, verdictOf, wrongPlaces } from "./words.ts";
@@ -125,7 +124,6 @@ export const figure: FigureOf<"failure-map"> = {
   // A shape is taken hold of at its handles alone, so that the cells under it can be tapped.
   handles: (scene, spin) => shapeHandles(scene, spin).map(({ area: _, ...handle }) => handle),
   controls: methodGroup,
-  random: randomPolygons,
   headline: mapHeadline,
   point: (frame) => mapPoint(frame, titleOf),
   caption: (frame) => mapCaption(frame, titleOf),

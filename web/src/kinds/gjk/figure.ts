@@ -9,7 +9,6 @@ import { isAtEnd } from "../../draw/rays.ts";
 import * as inShapes from "../../draw/shapes.ts";
 import { choiceBox, group, methodGroup, responseGroup, row } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { regionText } from "../../methods.ts";
 import { translated } from "../../shapes/index.ts";
 import { stepsOf } from "../../steps.ts";
@@ -117,7 +116,6 @@ export const figure: FigureOf<"gjk" | "failures"> = {
   views: ["apart", "together"],
   panels: (view, _scene, { flow }, layers) => [...panelsOf(view, layers), { ...FLOW, isAside: flow !== "on" }],
   handles: shapeHandles,
-  random: randomPolygons,
   point: (frame) => (isSilent(frame.layers) ? "" : gjkPoint(frame)),
   caption: (frame) => (isSilent(frame.layers) ? "" : gjkCaption(frame)),
   rows: (frame) => rowsOf(frame, regionText),

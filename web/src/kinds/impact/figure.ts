@@ -7,7 +7,6 @@ import { centerOf, shapesAt, endOf, stepsOf, stageOf } from "./stage.ts";
 import { motionHandles } from "./handles.ts";
 import { group, row, slider } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import * as words from "../../words/interface.ts";
 import { pictureOf } from "../../words/numbers.ts";
 import { caption, headline, point, rows, title } from "./words.ts";
@@ -60,7 +59,6 @@ export const figure: FigureOf<"impact"> = {
   panels: () => PANELS,
   readout: (el) => innerRun(el, (t) => shapesAt(el.model.frame, t)),
   handles: (scene, spin) => [...shapeHandles(scene, spin), ...motionHandles(scene)],
-  random: randomPolygons,
 };
 
 /** The way from a step to the run of GJK that measured it. @param shapesAt  A and B at a time */

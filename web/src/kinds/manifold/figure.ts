@@ -3,7 +3,6 @@ import answer from "../../../baked/manifold.json";
 import { clip, contacts, features, normal, onePoint, turnedB } from "./ink.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { mapped } from "../../lists.ts";
 import { translated } from "../../shapes/index.ts";
 import { exactText } from "../../words/verdict.ts";
@@ -42,7 +41,6 @@ export const figure: FigureOf<"manifold"> = {
   views: ["apart"],
   panels: () => PANELS,
   handles: shapeHandles,
-  random: randomPolygons,
   extras: {
     movesOut: (scene, { manifold }) => {
       const [a, b] = scene.shapes;

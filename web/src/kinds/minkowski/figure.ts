@@ -10,7 +10,6 @@ import { distance as gap, names, shapes } from "../../draw/shapes.ts";
 import { quantize } from "../../draw/view.ts";
 import { box, choice, group, row } from "../../interaction/groups.ts";
 import { shapeHandles, type Handle } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { translated } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { minkowskiCaption, minkowskiPoint, title as figureTitle } from "./words.ts";
@@ -105,7 +104,6 @@ export const figure: FigureOf<"minkowski"> = {
   panels: (view) => PANELS[view],
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
   controls: (el) => arrowsGroup(el, matchingBox(el)),
-  random: randomPolygons,
   readout: (el) => pairReadout(el, "−", PLANE),
   extras,
 };

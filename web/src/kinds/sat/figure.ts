@@ -6,7 +6,6 @@ import { names, shapes } from "../../draw/shapes.ts";
 import { edge, edgeOfDifference, shadows, shadowsOf, wayOut } from "./ink.ts";
 import { methodGroup } from "../../interaction/groups.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { caption, rows, satPoint, STEPS, title as figureTitle } from "./words.ts";
 import * as words from "../../words/interface.ts";
 import { exactText } from "../../words/verdict.ts";
@@ -44,7 +43,6 @@ export const figure: FigureOf<"sat"> = {
   panels: (view) => (view === "together" ? TOGETHER : APART),
   layers: [],
   handles: shapeHandles,
-  random: randomPolygons,
   controls: methodGroup,
   parts: { noun: STEPS.noun },
   steps: ({ axes, least }) => [...axes.map((axis) => ({ text: STEPS.axis(axis) })), ...(least === null ? [] : [{ text: STEPS.least }])],

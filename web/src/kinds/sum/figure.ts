@@ -5,7 +5,6 @@ import { origin } from "../../draw/difference.ts";
 import { names, shapes } from "../../draw/shapes.ts";
 import { centres, chosenSum, cloud, sum, sumUnder, title } from "./ink.ts";
 import { shapeHandles } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import * as words from "../../words/interface.ts";
 import { pairSteps } from "../../words/pairs.ts";
 import { sumCaption, sumPoint, sumText, title as figureTitle } from "./words.ts";
@@ -61,6 +60,5 @@ export const figure: FigureOf<"sum"> = {
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   handles: shapeHandles,
-  random: randomPolygons,
   readout: (el) => pairReadout(el, "+", PLANE),
 };

@@ -7,7 +7,6 @@ import { centreOfDifference } from "../../draw/rays.ts";
 import { DIAL_PX, sidesOf, signed, SUPPORT } from "./ink.ts";
 import { slider } from "../../interaction/groups.ts";
 import { directionHandle, shapeHandles, type Handle, type Spin } from "../../interaction/handles.ts";
-import { randomPolygons } from "../../interaction/random.ts";
 import { anchorOf } from "../../shapes/index.ts";
 import * as words from "../../words/interface.ts";
 import { supportCaption, supportPoint, supportHeadline, title, vertexName } from "./words.ts";
@@ -139,7 +138,6 @@ export const figure: FigureOf<"support"> = {
   panels: (view, { shapes }) => (shapes.length < 2 ? ONE : PANELS[view]),
   layers: [{ name: "climb", title: words.support.climb, swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }, bareLayer],
   handles,
-  random: (scene, seed) => ({ ...randomPolygons(scene, seed), direction: scene.direction }),
   headline: supportHeadline,
   point: supportPoint,
   caption: supportCaption,
