@@ -72,7 +72,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
   {
     bodies: [inDifference.difference, inDifference.simplex],
     layers: [
-      ...[falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
+      ...[falling, inDifference.vertices, planeFeetMarks, feet, barsOnSimplex, inDifference.closest],
       ...[inDifference.distance, inDifference.names],
     ],
     around: fallingIn,
