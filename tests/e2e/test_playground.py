@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +13,7 @@ from fingers import Fingers
 
 from browsers import address_now, until
 from figure import APART, Figure, address, figures, panels
+from project import WEB
 
 PHONE: dict[str, Any] = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": (1280, 800)}
@@ -128,14 +130,38 @@ def test_an_address_says_nothing_of_the_pages_own(page):
     assert figure.part("options").count() == 0
 
 
-def test_a_tab_has_the_name_of_its_preset(page):
-    """The page has the title of the preset that it shows, and its own once a shape has changed."""
-    figure = Figure(page).open("play.html#preset=apart").live()
-    assert page.title() == "Two polygons apart · GJK, live"
+HEADED = """([title, heading]) => document.title === `${title} · GJK, live`
+    && document.querySelector("h1").textContent === heading"""
+
+
+def test_a_page_has_the_name_of_its_preset(page):
+    """The tab and the heading have the title of the preset that is shown, and the page's own once a shape has changed.
+    Without an address the tab says what page it is, and the heading which preset."""
+    figure = Figure(page).open("play.html").live()
+    until(page, HEADED, ["Playground", "Two polygons that overlap"])
+    for preset, title in (("failure-map", "winter.dev: two squares"), ("apart", "Two polygons apart")):
+        page.evaluate("preset => location.hash = `preset=${preset}`", preset)
+        until(page, HEADED, [title, title])
     figure.element.evaluate("el => el.commands.nudge(el.model.handles[0], 1, 0)")
-    until(page, "document.title === 'Playground · GJK, live'")
+    until(page, HEADED, ["Playground", "Playground"])
     figure.element.evaluate("el => el.commands.undo()")
-    until(page, "document.title === 'Two polygons apart · GJK, live'")
+    until(page, HEADED, ["Two polygons apart", "Two polygons apart"])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_longest_title_has_room(new_page, size):
+    """Whatever preset is chosen, the heading is as high as before, so that the picture stays where it is."""
+    page = new_page(**size)
+    Figure(page).open("play.html").live()
+    heights = page.evaluate(
+        """titles => titles.map((title) => {
+            const heading = document.querySelector("h1");
+            heading.textContent = title;
+            return heading.offsetHeight;
+        })""",
+        [preset["title"] for preset in json.loads((WEB / "src" / "presets.json").read_text(encoding="utf-8")).values()],
+    )
+    assert len(set(heights)) == 1
 
 
 def test_open_options_outlive_a_reload(page):

@@ -88,6 +88,20 @@ test("A's line to the origin is there at each step: blue while the method can co
   }
 });
 
+test("the line BC of vec3.ca runs through the picture at each step, with O's foot, which is named where it is not between B and C", async () => {
+  for (const preset of ["triangle-vec3", "triangle-forbidden", "triangle-let-through"]) {
+    const figure = await Figure.open(preset);
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      const ends = figure.ink("bc").match(/ d="M(\S+) \S+L(\S+) /);
+      assert.ok(ends && Math.abs(ends[2] - ends[1]) > 2000, `${preset}, ${step}: ${figure.ink("bc")}`);
+      const names = namesIn(figure);
+      const hasRoom = !names.some((text) => /, (true|false)$/.test(text)); // in the budget, where no test has a name
+      assert.equal(names.includes("foot, outside"), preset === "triangle-let-through" && hasRoom, `${preset}, ${step}`);
+    }
+  }
+});
+
 test("a drag that makes a line impossible turns AO red, and back", async () => {
   const figure = await Figure.open("line-vec3", { step: "0" });
   const { valid, response } = paletteOf(0);

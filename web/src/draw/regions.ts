@@ -9,7 +9,7 @@ import * as words from "../words/interface.ts";
 import { isBoundTwice, isLit, keptIn, nameIn, regionId, testText, walkOf } from "../words/regions.ts";
 import { inLettersOf, listingText } from "../words/listing.ts";
 import { widthOf } from "./letters.ts";
-import { along, arrow, FONTS, hatch, line, mark, nameFont, originMark, rectangle, sizeOf } from "./marks.ts";
+import { along, arrow, clearMark, FONTS, hatch, line, mark, nameFont, originMark, rectangle, sizeOf } from "./marks.ts";
 import { pathOf } from "../shapes/path.ts";
 import { distanceTo, holds } from "./view.ts";
 import type { FrameOf, Point } from "../types.ts";
@@ -181,17 +181,18 @@ function bound({ ink, view, palette }: Pen, { direction, valid }: Answer, [x, y]
 }
 
 /** The line BC to the edges of the picture, and on it the foot of O, which lies between B and C where BC could have been kept. */
-export function base({ ink, view, palette, frame }: Pen) {
-  const { answer, scene, pending } = frame;
+export function base(pen: Pen) {
+  const { answer, scene, pending } = pen.frame;
+  if (answer && !pending && scene.points.length > 2 && isWhole(pen.frame)) pen.part("bc", () => drawBase(pen, answer));
+}
+
+function drawBase({ ink, view, palette, frame: { scene } }: Pen, { foot: [x, y] }: Answer) {
   const [, b, c] = scene.points.map((p) => view.toScreen(p));
-  if (!answer || !c || pending || !isWhole(frame)) return;
   const way = unitOf([c[0] - b[0], b[1] - c[1]]);
-  const [x, y] = answer.foot;
   if (!way || x === null || y === null) return;
   line(ink, towards(b, way, -FAR), towards(b, way, FAR), { color: palette.simplex, width: 2 });
   const foot = view.toScreen([x, y]);
-  mark(ink, foot, { color: palette.direction, paper: palette.paper, radius: 4, hollow: true });
-  ink.avoid(foot, 4);
+  clearMark(ink, foot, { color: palette.direction, paper: palette.paper, radius: 4, hollow: true });
   const isOutside = (foot[0] - b[0]) * (foot[0] - c[0]) + (foot[1] - b[1]) * (foot[1] - c[1]) > 0;
   if (isOutside)
     ink.write(words.pictures.footOutside, foot, { color: palette.direction, gap: 6, towards: [way[0], -way[1]], rank: "note" });

@@ -72,7 +72,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
   {
     bodies: [inDifference.difference, inDifference.simplex],
     layers: [
-      ...[normals, falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
+      ...[normals, falling, inDifference.vertices, planeFeetMarks, feet, barsOnSimplex, inDifference.closest],
       ...[inDifference.distance, inDifference.names],
     ],
     around: fallingIn,

@@ -244,10 +244,10 @@ export const POINTS = {
   frustum: ({ seen, count }: { seen: number; count: number }) =>
     `The camera’s frustum meets ${seen} of ${count} objects, and only these need to be drawn.`,
   /** @param claim  numbers of pairs */
-  asked: ({ calls, culled, count }: { calls: number; culled: number; count: number }) =>
+  asked: ({ calls, culled, count, loops }: { calls: number; culled: number; count: number; loops: number }) =>
     culled
       ? `Boxes rule out ${words.numbers.written(culled)} of ${counted(count, "pair")}, so GJK is called only ${counted(calls, "time")}.`
-      : `GJK is called for each of ${counted(count, "pair")}.`,
+      : `GJK is called for each of ${counted(count, "pair")}, with ${pictureOf(loops / (calls || 1))} loops on average.`,
   ruled_out: () => "The boxes of these two do not meet, so GJK is not called for them.",
   one_pair: ({ state, distance, loops }: { state: Pair["state"]; distance: number | null; loops: number }) => {
     const how = { separated: `are ${pictureOf(distance)} apart`, touching: "touch", intersecting: "overlap" }[state];
@@ -259,13 +259,13 @@ export function* scenePointClaims(frame: SceneFrame): Generator<ClaimOf<typeof P
   const { answer, scene } = frame;
   if (!answer) return;
   const chosen = chosenPair(frame);
-  const { calls, culled, pairs: count } = answer.counts;
+  const { calls, culled, pairs: count, iterations: loops } = answer.counts;
   if (chosen)
     yield chosen.culled
       ? { say: "ruled_out" }
       : { say: "one_pair", state: chosen.state, distance: chosen.distance, loops: chosen.iterations };
   else if (answer.seen) yield { say: "frustum", seen: answer.seen.length, count: scene.objects.filter(({ camera }) => !camera).length };
-  else yield { say: "asked", calls, culled, count };
+  else yield { say: "asked", calls, culled, count, loops };
 }
 
 export const scenePoint = (frame: SceneFrame) => told(POINTS, scenePointClaims(frame));
