@@ -12,11 +12,13 @@ from .methods import METHODS, Method
 from .plane.epa import EpaStep
 from .space.epa import EpaStep as SolidEpaStep
 from .space.minkowski import Mesh
+from .substeps.found import Term
 from .version import __version__
 
 for each in (EpaStep, SolidEpaStep):  # the kind `epa` has the rest elsewhere
     KEYS[each] = tuple([key for key in each._fields if key not in ("seen", "lower", "upper")])
 
+KEYS[Term] = ("subset", "name", "value")  # the figure has the rest as what is asked
 SPARSE[Mesh] = ("pairs",)
 
 TYPE.update({Separated: "separated", Common: "common", **{field: name for name, field in FIELD_TYPES.items()}})

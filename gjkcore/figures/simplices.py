@@ -14,7 +14,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
-from math import isfinite, nan
+from math import isfinite
 from typing import Any, NamedTuple
 
 from ..descent import Descent
@@ -60,14 +60,6 @@ class Picked(NamedTuple):
     point: Vector
 
 
-class Product(NamedTuple):
-    """A term whose name has the points as the picture names them."""
-
-    subset: tuple[int, ...]
-    name: str
-    value: float
-
-
 class AskedPart(NamedTuple):
     """What a sub-step asks at once: a simplex, or a corner, an edge or a face of one, and the values of its terms.
 
@@ -111,12 +103,10 @@ class Combination:
         return self._found(self._substep) if self._substep else None
 
     @cached_property
-    def terms(self) -> list[Product] | None:
+    def terms(self) -> list[Term] | None:
         """The products whose signs the sub-step looks at, in the order of its code. They name the points as the picture
         does. None without one."""
-        if not self.found:
-            return None
-        return [Product(term.subset, term.name.translate(NAMES), term.value) for term in self.found.terms]
+        return [term._replace(name=term.name.translate(NAMES)) for term in self.found.terms] if self.found else None
 
     @cached_property
     def asked(self) -> list[AskedPart] | None:
@@ -128,10 +118,11 @@ class Combination:
 
     def _asked(self, of: tuple[int, ...], terms: list[Term]) -> AskedPart:
         values = [term.value for term in terms]
-        shares = [value / summed(values) if summed(values) else nan for value in values]
+        total = summed(values)
         has_foot = self._substep == "johnson" or (self._substep == "signed-volumes" and len(of) <= len(self.at))
-        foot = mixed(self.points, of, shares) if has_foot and all(map(isfinite, shares)) else None
-        return AskedPart(list(dict.fromkeys([i for term in terms for i in term.subset])), list(of), values, foot)
+        foot = mixed(self.points, of, [value / total for value in values]) if has_foot and total else None
+        subset = list(dict.fromkeys([i for term in terms for i in term.subset]))
+        return AskedPart(subset, list(of), values, foot if foot and all(map(isfinite, foot)) else None)
 
     @cached_property
     def exact(self) -> Exact | None:

@@ -134,9 +134,10 @@ function substepGroup(el: Host) {
   </fieldset>`;
 }
 
-export const shared: SharedOf<"simplices", "headline" | "point" | "caption" | "rows" | "controls" | "steps"> = {
+export const shared: SharedOf<"simplices", "headline" | "point" | "caption" | "rows" | "controls" | "steps" | "parts"> = {
   rows: simplicesRows,
   controls: substepGroup,
+  parts: { noun: STEPS.noun },
   steps: ({ asked }) => (asked?.length ? [...numbered(STEPS.asks, asked.length), { text: STEPS.keeps }] : []),
   headline: simplicesHeadline,
   point: simplicesPoint,

@@ -31,7 +31,11 @@ export const SUBSTEPS: { [name: string]: string } = {
 export const PRECISIONS = { float64: "Double precision", float32: "Single precision" };
 
 /** The steps: each question of a sub-step, and then what it keeps. */
-export const STEPS = { keeps: "What it keeps", asks: (number: number, count: number) => `Question ${number} of ${count}` };
+export const STEPS = {
+  noun: "question",
+  keeps: "What it keeps",
+  asks: (number: number, count: number) => `Question ${number} of ${count}`,
+};
 
 /** At the exact point, beside a wrong one. */
 export const EXACT = "exact";
