@@ -481,7 +481,7 @@ def _apart(
             is_doubtful, found = True, _proved(simplex, frame_a, frame_b)
         if found is None:
             return None
-        vx, vy, vz, weights = found
+        vx, vy, vz, simplex, weights = found
         length = sqrt(vx * vx + vy * vy + vz * vz)
     reach = radius_a + radius_b
     distance = length - reach
@@ -541,9 +541,7 @@ def _narrow(simplex: list[Vertex], length: float) -> bool:
     return (e2 * f2 - ef * ef) * WIDE < most * (e2 if e2 > f2 else f2)
 
 
-def _sharpened(
-    simplex: list[Vertex], placed_a: list[Any], placed_b: list[Any]
-) -> tuple[float, float, float, Weights] | None:
+def _sharpened(simplex: list[Vertex], placed_a: list[Any], placed_b: list[Any]) -> Nearest | None:
     """The closest point of a segment or triangle, and its weights, from edges between the corners of A and of B. Those
     between vertices of A - B have the rounding of the gap. None if it is not between the vertices, or of a needle."""
     x, y, z, ka, kb = simplex[0]
@@ -556,7 +554,7 @@ def _sharpened(
     if len(edges) == 1:
         square = ex * ex + ey * ey + ez * ez
         t = -(ex * x + ey * y + ez * z) / square if square else -1.0
-        return (x + t * ex, y + t * ey, z + t * ez, (1.0 - t, t)) if 0 <= t <= 1 else None
+        return (x + t * ex, y + t * ey, z + t * ez, simplex, (1.0 - t, t)) if 0 <= t <= 1 else None
     fx, fy, fz = f = edges[1]
     n, w = cross3(e, f), (x, y, z)
     area = dot3(n, n)
@@ -565,12 +563,12 @@ def _sharpened(
     s, t = -dot3(cross3(w, f), n) / area, -dot3(cross3(e, w), n) / area
     if min(s, t, 1.0 - s - t) < 0:
         return None
-    return x + s * ex + t * fx, y + s * ey + t * fy, z + s * ez + t * fz, (1.0 - s - t, s, t)
+    return x + s * ex + t * fx, y + s * ey + t * fy, z + s * ez + t * fz, simplex, (1.0 - s - t, s, t)
 
 
-def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> tuple[float, float, float, Weights] | None:
+def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame, steps: int = 4) -> Nearest | None:
     """The same in whole numbers, where it is the closest point of A - B: no neighbour of the first vertex' corners is
-    further down. None elsewhere. `d` is v times `below`."""
+    further down. One that is joins the simplex, for a few steps. None elsewhere. `d` is v times `below`."""
     _, _, _, ka, kb = simplex[0]
     pairs = [(frame_a.whole(i), frame_b.whole(j)) for _, _, _, i, j in simplex]
     shift = max(frame_a.shift, frame_b.shift)
@@ -598,8 +596,10 @@ def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> tuple[floa
             # Floats tell what is clearly higher, whole numbers the others.
             height = sign * dot3(v, sub3(frame.placed[i] or frame.place(i), place))
             if height <= level and sign * dot3(d, sub3(frame.whole(i), here)) < 0:
-                return None
-    return x, y, z, tuple([share / below for share in shares])
+                pair = (i, kb) if sign > 0 else (ka, i)
+                _, _, _, kept, _ = _nearest(_placed([(0.0, 0.0, 0.0, *pair), *simplex], frame_a, frame_b))
+                return _proved(kept, frame_a, frame_b, steps - 1) if steps and len(kept) < 4 else None
+    return x, y, z, simplex, tuple([share / below for share in shares])
 
 
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
