@@ -50,6 +50,9 @@ WIDE = 64.0
 NEEDLE = 256.0
 """Relative to the area of a triangle, squared: a larger product of its edges' squares is left to the whole numbers."""
 
+TIGHT = PLACED / (12 * U)
+"""PLACED, relative to the larger `slack`."""
+
 ROUNDED = 2.0**-50
 """Relative to |v|^2: the rounding of a gain."""
 
@@ -80,6 +83,7 @@ class Frame:
 
     `rows`: the nine numbers of the rotation, None for a small hull. `center`: that of the hull, in the world. `slack`:
     how much an edge may rise by rounding alone, for a direction of length 1. `error`: that of a corner's height.
+    `short`: the length of the shortest edge.
     `radius`: the radius around the hull. `inner`: the radius of a ball around the centre that is certainly inside.
     `links` and `guess`: those of the hull; for a small hull the links are turned into the world and the guesses are by
     octant. `placed`: the corners in the world that have been computed; `exact`: all their digits, times 2**`shift`.
@@ -88,7 +92,7 @@ class Frame:
 
     __slots__ = (
         "box", "center", "error", "exact", "guess", "hull", "inner", "links", "offset", "placed", "posed", "radius",
-        "rotation", "rows", "shift", "slack",
+        "rotation", "rows", "shift", "short", "slack",
     )  # fmt: skip
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
@@ -103,6 +107,7 @@ class Frame:
         self.placed: list[Any] = [None] * len(hull.corners)
         self.exact: dict[int, Vec3i] = {}
         self.slack = 12 * U * hull.longest
+        self.short = hull.shortest
         self.radius = radius
         dx, dy, dz = offset
         self.error = error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
@@ -379,22 +384,19 @@ def gap(
                         return None
                 if not boolean:
                     # Other corners, as high up to rounding, may be closer than their heights tell: see `is_open`.
+                    placed = TIGHT * (slack_a if slack_a > slack_b else slack_b)
                     for _, _, _, i, j in simplex:
                         if i == ka and j == kb:
                             break
                     else:
-                        placed = PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
-                        is_doubtful = is_open(wx, wy, wz, ka, kb, vx, vy, vz, simplex, better + ROUNDED * v2, placed)
-                    if (tie_a or tie_b) and ROUNDED * v2 > (
-                        placed := PLACED * max(frame_a.hull.longest, frame_b.hull.longest)
-                    ) * min(frame_a.hull.shortest, frame_b.hull.shortest):
-                        tied = [(k, kb) for k, _, _, _ in links_a[ka]] if tie_a else []
-                        tied += [(ka, k) for k, _, _, _ in links_b[kb]] if tie_b else []
-                        for x, y, z, i, j in _placed([(0.0, 0.0, 0.0, *pair) for pair in tied], frame_a, frame_b):
-                            gain = v2 - (vx * x + vy * y + vz * z) + ROUNDED * v2
-                            if gain > 0 and is_open(x, y, z, i, j, vx, vy, vz, simplex, gain, placed):
-                                is_doubtful = True
-                                break
+                        is_doubtful = is_open(wx, wy, wz, vx, vy, vz, better + ROUNDED * v2, placed)
+                    if tie_a or tie_b:
+                        rounded = ROUNDED * v2
+                        if rounded > placed * frame_a.short or rounded > placed * frame_b.short:
+                            if tie_a and not is_doubtful:
+                                is_doubtful = _tied(frame_a, ka, (qx, qy, qz), (vx, vy, vz), v2, simplex, placed)
+                            if tie_b and not is_doubtful:
+                                is_doubtful = _tied(frame_b, kb, (px, py, pz), (-vx, -vy, -vz), v2, simplex, placed)
                 break
         vertex = (wx, wy, wz, ka, kb)
         if len(simplex) == 1:
@@ -436,15 +438,32 @@ def gap(
 
 
 def is_open(
-    wx: float, wy: float, wz: float, ka: int, kb: int,
-    vx: float, vy: float, vz: float, simplex: list[Vertex], gain: float, placed: float,
+    wx: float, wy: float, wz: float, vx: float, vy: float, vz: float, gain: float, placed: float
 ) -> bool:  # fmt: skip
     """Whether a support point w that v did not count may move it: by the gain over the way from v to w. The bounds know
     that only to the second order, and not at all where the shapes are far apart or their corners close together."""
-    if any(ka == other[3] and kb == other[4] for other in simplex):
-        return False
-    way = hypot(wx - vx, wy - vy, wz - vz)
-    return way > 0 and min(way, gain / way) > placed
+    x, y, z = wx - vx, wy - vy, wz - vz
+    way = x * x + y * y + z * z
+    limit = placed * placed
+    return way > limit and gain * gain > limit * way
+
+
+def _tied(frame: Frame, k: int, other: Vec3f, v: Vec3f, v2: float, simplex: list[Vertex], placed: float) -> bool:
+    """Whether a neighbour of corner k, less the `other` shape's support point, is open and as high up to rounding. For
+    a corner of B all is mirrored."""
+    vx, vy, vz = v
+    qx, qy, qz = other
+    corners = frame.placed
+    level = v2 + ROUNDED * v2
+    for i in frame.hull.neighbours[k]:
+        px, py, pz = corners[i] or frame.place(i)
+        x, y, z = px - qx, py - qy, pz - qz
+        gain = level - (vx * x + vy * y + vz * z)
+        if gain > 0 and is_open(x, y, z, vx, vy, vz, gain, placed):
+            known = [each[:3] for each in simplex]
+            if (x, y, z) not in known and (-x, -y, -z) not in known:
+                return True
+    return False
 
 
 def _apart(
@@ -456,13 +475,13 @@ def _apart(
     placed_a, placed_b = frame_a.placed, frame_b.placed
     radius_a, radius_b = frame_a.radius, frame_b.radius
     if is_doubtful or (len(simplex) > 1 and _narrow(simplex, length)):
-        is_doubtful = is_doubtful or length > FAR * max(frame_a.hull.longest, frame_b.hull.longest)
+        is_doubtful = is_doubtful or length * 12 * U > FAR * max(frame_a.slack, frame_b.slack)
         found = None if is_doubtful else _sharpened(simplex, placed_a, placed_b)
         if found is None:
             is_doubtful, found = True, _proved(simplex, frame_a, frame_b)
         if found is None:
             return None
-        vx, vy, vz, weights = found
+        vx, vy, vz, simplex, weights = found
         length = sqrt(vx * vx + vy * vy + vz * vz)
     reach = radius_a + radius_b
     distance = length - reach
@@ -505,15 +524,14 @@ def _apart(
 
 def _narrow(simplex: list[Vertex], length: float) -> bool:
     """Whether a simplex is narrow beside its distance; a triangle also, whether it is beside its edges."""
-    ax, ay, az, _, _ = simplex[0]
-    bx, by, bz, _, _ = simplex[1]
+    (ax, ay, az, _, _), (bx, by, bz, _, _), *third = simplex
     bx -= ax
     by -= ay
     bz -= az
     e2 = bx * bx + by * by + bz * bz
-    if len(simplex) == 2:
+    if not third:
         return length * length > WIDE * e2
-    cx, cy, cz, _, _ = simplex[2]
+    ((cx, cy, cz, _, _),) = third
     cx -= ax
     cy -= ay
     cz -= az
@@ -523,9 +541,7 @@ def _narrow(simplex: list[Vertex], length: float) -> bool:
     return (e2 * f2 - ef * ef) * WIDE < most * (e2 if e2 > f2 else f2)
 
 
-def _sharpened(
-    simplex: list[Vertex], placed_a: list[Any], placed_b: list[Any]
-) -> tuple[float, float, float, Weights] | None:
+def _sharpened(simplex: list[Vertex], placed_a: list[Any], placed_b: list[Any]) -> Nearest | None:
     """The closest point of a segment or triangle, and its weights, from edges between the corners of A and of B. Those
     between vertices of A - B have the rounding of the gap. None if it is not between the vertices, or of a needle."""
     x, y, z, ka, kb = simplex[0]
@@ -534,28 +550,25 @@ def _sharpened(
     for _, _, _, ka, kb in simplex[1:]:
         (ax, ay, az), (bx, by, bz) = placed_a[ka], placed_b[kb]
         edges.append((ax - px - (bx - qx), ay - py - (by - qy), az - pz - (bz - qz)))
-    w = (x, y, z)
-    e, f = edges[0], edges[-1]
+    ex, ey, ez = e = edges[0]
     if len(edges) == 1:
-        t = -dot3(e, w) / dot3(e, e) if e != (0.0, 0.0, 0.0) else -1.0
-        weights: Weights = (1.0 - t, t)
-    else:
-        n = cross3(e, f)
-        area = dot3(n, n)
-        if area * NEEDLE <= dot3(e, e) * dot3(f, f):
-            return None
-        s, t = -dot3(cross3(w, f), n) / area, -dot3(cross3(e, w), n) / area
-        weights = (1.0 - s - t, s, t)
-    if min(weights) < 0:
+        square = ex * ex + ey * ey + ez * ez
+        t = -(ex * x + ey * y + ez * z) / square if square else -1.0
+        return (x + t * ex, y + t * ey, z + t * ez, simplex, (1.0 - t, t)) if 0 <= t <= 1 else None
+    fx, fy, fz = f = edges[1]
+    n, w = cross3(e, f), (x, y, z)
+    area = dot3(n, n)
+    if area * NEEDLE <= dot3(e, e) * dot3(f, f):
         return None
-    for share, (ex, ey, ez) in zip(weights[1:], edges, strict=True):
-        x, y, z = x + share * ex, y + share * ey, z + share * ez
-    return x, y, z, weights
+    s, t = -dot3(cross3(w, f), n) / area, -dot3(cross3(e, w), n) / area
+    if min(s, t, 1.0 - s - t) < 0:
+        return None
+    return x + s * ex + t * fx, y + s * ey + t * fy, z + s * ez + t * fz, simplex, (1.0 - s - t, s, t)
 
 
-def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> tuple[float, float, float, Weights] | None:
+def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame, steps: int = 4) -> Nearest | None:
     """The same in whole numbers, where it is the closest point of A - B: no neighbour of the first vertex' corners is
-    further down. None elsewhere. `d` is v times `below`."""
+    further down. One that is joins the simplex, for a few steps. None elsewhere. `d` is v times `below`."""
     _, _, _, ka, kb = simplex[0]
     pairs = [(frame_a.whole(i), frame_b.whole(j)) for _, _, _, i, j in simplex]
     shift = max(frame_a.shift, frame_b.shift)
@@ -574,14 +587,19 @@ def _proved(simplex: list[Vertex], frame_a: Frame, frame_b: Frame) -> tuple[floa
         shares, d = [below - s - t, s, t], scale3(n, dot3(w, n))
     if min(shares) < 0 or not any(d):
         return None
-    for frame, k, sign in ((frame_a, ka, 1), (frame_b, kb, -1)):
-        here = frame.whole(k)
-        for i in frame.hull.neighbours[k]:
-            if sign * dot3(d, sub3(frame.whole(i), here)) < 0:
-                return None
-    x, y, z = d
     unit = below << shift
-    return x / unit, y / unit, z / unit, tuple([share / below for share in shares])
+    x, y, z = v = d[0] / unit, d[1] / unit, d[2] / unit
+    for frame, k, sign in ((frame_a, ka, 1), (frame_b, kb, -1)):
+        here, place = frame.whole(k), frame.placed[k]
+        level = 4 * frame.error * sqrt(dot3(v, v))
+        for i in frame.hull.neighbours[k]:
+            # Floats tell what is clearly higher, whole numbers the others.
+            height = sign * dot3(v, sub3(frame.placed[i] or frame.place(i), place))
+            if height <= level and sign * dot3(d, sub3(frame.whole(i), here)) < 0:
+                pair = (i, kb) if sign > 0 else (ka, i)
+                _, _, _, kept, _ = _nearest(_placed([(0.0, 0.0, 0.0, *pair), *simplex], frame_a, frame_b))
+                return _proved(kept, frame_a, frame_b, steps - 1) if steps and len(kept) < 4 else None
+    return x, y, z, simplex, tuple([share / below for share in shares])
 
 
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:

@@ -87,9 +87,10 @@ def meeting(a: Mover, b: Mover, limit: float) -> Impact | None:
     if found.state != "initial":
         return found
     advance = Advance(a, b, limit, False)
-    if (advance.speed + advance.pace(found.normal, 0.0)) * limit <= ROUNDED * (a.reach + b.reach):
+    here = advance.measured(0.0)
+    if (advance.speed + advance.pace(here.normal, 0.0)) * limit <= ROUNDED * (a.reach + b.reach):
         return None
-    if not found.leaving and advance.trend(advance.measured(0.0), found.depth) > 0:
+    if not found.leaving and advance.trend(here, found.depth) > 0:
         return found
     return later(a, b, found, limit) if a.turns or b.turns else None
 

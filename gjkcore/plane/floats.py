@@ -197,6 +197,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     px -= qx
     py -= qy
     g = px * vx + py * vy
+    is_far = False
     if g > margin:
         if want is DECIDE:
             if plain:
@@ -214,12 +215,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
             return False if g - below > margin else None
         both = disc_a + disc_b or table_a.outer + table_b.outer
-        if g > FAR * both * both > 0:
-            return None
+        is_far = g > FAR * both * both > 0
         if plain:
-            found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
+            found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1, is_far)
             if found:
                 return found
+            if is_far:
+                return None
     # The simplex is P or the edge PQ. If O may be inside A - B, the difference of the centres is the other end. O is in
     # that edge's strip, and the run often needs one support point less.
     edge = g < 0 and disc_a > 0 and disc_b > 0
@@ -355,6 +357,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     if plain:
         rx = sx = vx
         ry = sy = vy
+    if is_far and (
+        edge
+        or p_on_a != on_a
+        or p_on_b != on_b
+        or not (is_clear(ring_a, i, -rx, -ry, margin) and is_clear(ring_b, j, sx, sy, margin))
+    ):
+        return None
     g -= missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
     error = ERROR * size + abs(z - g) / length
     if error > 4 * ERROR * size:
@@ -382,10 +391,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
 
 
 def around(
-    ring_a: Ring, i: int, ring_b: Ring, j: int, ascend: bool, size: float, margin: float, want: Want, count: int
-) -> Any:
+    ring_a: Ring, i: int, ring_b: Ring, j: int, ascend: bool, size: float, margin: float, want: Want, count: int,
+    is_far: bool = False,
+) -> Any:  # fmt: skip
     """The answer for two hulls that are apart, by a walk around A - B from its vertex of the corners i and j. None if
-    nothing is proved, or if the end is more than STEPS edges away.
+    nothing is proved, or if the end is more than STEPS edges away. If the hulls are `is_far`, see FAR, only a vertex
+    clearly before both its edges is an answer.
 
     Point 8 above. The edges of A - B are those of A and of B, sorted by the angles of their normals, which increase on
     the walk if `ascend` (counter-clockwise). It ends where the next edge leads away from O, or past O's foot on it.
@@ -398,20 +409,18 @@ def around(
     last = count + STEPS
     while count < last:
         count += 1
-        px = ax - bx
-        py = ay - by
+        px, py = ax - bx, ay - by
         # e is the next edge of A - B, f the next one of the other shape. v is the inward normal of e.
         next_a = ring_a[i + step]
         next_b = ring_b[j + step]
-        x, y = next_a
-        ex = x - ax
-        ey = y - ay
-        x, y = next_b
-        fx = bx - x
-        fy = by - y
+        (x, y), (fx, fy) = next_a, next_b
+        ex, ey = x - ax, y - ay
+        fx, fy = bx - fx, by - fy
         along = px * ex + py * ey
         if along >= 0 <= (other := px * fx + py * fy):
             # P is the closest vertex: it is the furthest along itself.
+            if is_far and not ((along > margin or ex == ey == 0) and (other > margin or fx == fy == 0)):
+                return None
             x, y = ring_a[i - step]
             of_a = px * (x - ax) + py * (y - ay)
             x, y = ring_b[j - step]
@@ -449,18 +458,16 @@ def around(
                 others = ring_a
                 on_b = (bx + share * ex, by + share * ey)
             z = px * vx + py * vy
-            too_far = z > FAR_EDGE * size * sqrt(square)
+            too_far = is_far or z > FAR_EDGE * size * sqrt(square)
             if too_far or before < 0 or (before + beyond <= margin and len(others) > SEGMENT):
                 return None
             break
         if edge_of_a:
-            on_a = next_a
-            ax, ay = next_a
+            ax, ay = on_a = next_a
             corners = len(ring_a) - 3
             i = (i + step) % corners or corners
         else:
-            on_b = next_b
-            bx, by = next_b
+            bx, by = on_b = next_b
             corners = len(ring_b) - 3
             j = (j + step) % corners or corners
     else:
@@ -471,6 +478,15 @@ def around(
     if want is not POINTS:
         return new(Penetration, (-z / length, (0.0 - vx / length, 0.0 - vy / length), on_a, on_b, ERROR * size))
     return new(ClosestPoints, (z / length, on_a, on_b, count, ERROR * size))
+
+
+def is_clear(ring: Ring, i: int, x: float, y: float, level: float) -> bool:
+    """Whether corner i of a ring is the only one, or higher along (x, y) than both its neighbours by `level`."""
+    px, py = here = ring[i]
+    for other in (ring[i - 1], ring[i + 1]):
+        if other != here and not (px - other[0]) * x + (py - other[1]) * y > level:
+            return False
+    return True
 
 
 def missing(
