@@ -146,7 +146,7 @@ def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> N
         assert found["error"]["code"] != "internal"
 
 
-BASE = ("library.zip", "base.wasm", "watched.wasm", "names.json", "pyodide.asm.mjs")
+BASE = ("library.zip", "base.wasm", "watched.wasm", "names.json", "frozen.json", "pyodide.asm.mjs")
 """What is made of Pyodide alone."""
 SHIPPED = {
     "quick": ("quick.wasm.bin", "memory.bin", "gjkcore.xz"),

@@ -16,10 +16,10 @@ import gjkcore.bridge
 
 EMPTIED = (
     *("__future__", "_opcode_metadata", "_pyodide.docstring", "annotationlib", "codeop", "dis", "inspect", "opcode"),
-    "pkgutil",
+    *("pkgutil", "re._casefix", "re._compiler", "re._constants", "re._parser"),
 )
-"""Modules that describe code, or find modules. Imports need them, and no answer does. They lose their contents, and a
-use of one is a trap."""
+"""Modules that describe code, find modules, or compile patterns. Imports need them, and no answer does. They lose their
+contents, and a use of one is a trap."""
 
 for module in pkgutil.walk_packages(gjkcore.__path__, "gjkcore."):
     importlib.import_module(module.name)
