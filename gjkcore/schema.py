@@ -19,7 +19,7 @@ from .checks import LIMIT
 from .figures import KINDS, SCENES, SCHEMA
 from .figures.fields import SHAPES, Field, Json
 from .figures.kind import USUAL_KIND
-from .figures.simplices import Asked
+from .figures.simplices import AskedPart
 from .jsonable import KEYS, SPARSE, TYPE
 from .regions.figure import RegionFigure
 from .regions.tetrahedron import TetrahedronFigure
@@ -33,7 +33,7 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Comparison: ("foot", "vector", "value", "bound"),
     Across: ("foot", "along", "normal", "direction"),
     Term: ("value",),
-    Asked: ("values",),
+    AskedPart: ("values",),
     RegionFigure: ("direction", "limit"),
     TetrahedronFigure: ("direction", "limit"),
 }
