@@ -288,7 +288,8 @@ def _searched(code: Code, options: argparse.Namespace) -> Verdict:
 
 def _summary(verdict: Verdict, site: str, hard: bool) -> str:
     counts = ", ".join(f"{name} {count}" for name, count in verdict.groups.items())
-    asked = f"{verdict.tried} pairs asked in {verdict.seconds:.1f} s ({counts})."
+    pairs = "pair" if verdict.tried == 1 else "pairs"
+    asked = f"{verdict.tried} {pairs} asked in {verdict.seconds:.1f} s ({counts})."
     if verdict.unreached and verdict.verdict == "right":
         asked += f" {verdict.unreached} pairs of the suite were not reached: give more --seconds."
     if verdict.verdict == "right":

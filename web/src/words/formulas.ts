@@ -44,7 +44,7 @@ export function piecesOf(caption: string): (Prose | Formula)[] {
 /** A vector with more characters fills a line of the narrowest figures. It may be broken after its commas. */
 const LONG_VECTOR = 28;
 
-/** A formula with at most so many characters, as "t = 0.767", is never broken. */
+/** Characters. A formula that has no more, as "t = 0.767", is never broken. */
 const WHOLE = 12;
 
 /** A term begins with the operator before it. */
