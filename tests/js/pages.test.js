@@ -36,6 +36,7 @@ const CASES = [
   ["The response moves B by depth · n = (0.1, −2), the shortest way out of A.", ["depth · n| = (0.1, −2)"]],
   ["So w = a1 − b2 is the furthest point of A − B along d.", ["w = a_1 − b_2", "A − B"]],
   ["d = (−8.34×10⁸, 1.71×10⁹, −1.96×10⁹)", ["d| = (−8.34×10⁸, |1.71×10⁹, |−1.96×10⁹)"]],
+  ["The weights of its foot are −+, with X in place of each ++−0.", ["−+", "++−0"]],
   ["All 5 iterations at once, numbered.", []],
   ["A, B and C stay. The share is 12 % of the map, from 1–4.", []],
   ["The limit of 32 iterations is reached (−2).", []],

@@ -3,7 +3,8 @@
  * set them as mathematics. The text of the pieces together is the text of the caption.
  *
  * Notation: a vector is `(1, −0.5)`; a name is a letter with digits (`a1`, `S0`), some capitals (`AB`, `ABC`), or `depth`;
- * a term is a name, a number or a fraction before a name, a vector, or a difference in brackets; operators stand between spaces.
+ * a term is a name, a number or a fraction before a name, a vector, or a difference in brackets; operators stand between spaces;
+ * the signs of several numbers stand without blanks (`−+0`).
  */
 
 /** `index`: the digits of a name, for its subscript. */
@@ -22,10 +23,13 @@ const NAME = String.raw`−?(?:depth|[A-Z]{1,4}\d*|[a-z]\d*)(?![${LETTERS}\d’]
 const VECTOR = String.raw`\((?:${NUMBER})(?:, (?:${NUMBER}))+\)`;
 const TERM = String.raw`(?:${VECTOR}|\((?:${NAME}) [−×] (?:${NAME})\)|(?:(?:${NUMBER}) )?(?:${NAME})|(?:${NUMBER}))`;
 
-/** What stands before it, two or more terms with operators or a vector alone, and the punctuation after it. */
-const FORMULA = new RegExp(String.raw`(^|[^${LETTERS}\d.×−])(${TERM}(?: [=+−·×<>] ${TERM})+|${VECTOR})(?=([.,:;)]*))`, "g");
+/** The signs of several numbers. */
+const SIGNS = String.raw`[+−][+−0]+(?!\.?\d)`;
 
-const TOKEN = new RegExp(String.raw`(?<number>(?:${NUMBER}))|(?<name>${NAME})|(?<operator> [=+−·×<>] |, |[() ])`, "g");
+/** What stands before it, two or more terms with operators, a vector or signs alone, and the punctuation after it. */
+const FORMULA = new RegExp(String.raw`(^|[^${LETTERS}\d.×−])(${TERM}(?: [=+−·×<>] ${TERM})+|${VECTOR}|${SIGNS})(?=([.,:;)]*))`, "g");
+
+const TOKEN = new RegExp(String.raw`(?<operator> [=+−·×<>] |, |[() ]|${SIGNS})|(?<number>(?:${NUMBER}))|(?<name>${NAME})`, "g");
 
 export function piecesOf(caption: string): (Prose | Formula)[] {
   const pieces: (Prose | Formula)[] = [];
