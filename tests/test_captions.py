@@ -784,6 +784,8 @@ def asked_as_said(c):
     assert [c.claim.get("third", c.claim.get("fourth"))] in (others[:1], [None])
     assert c.claim.get("method", c.method) == (c.method if c.method in SUBSTEPS else "robust")
     assert c.claim.get("hasFoot", bool(asked["foot"])) == bool(asked["foot"])
+    is_kept = c.answer["kept"] == asked["of"]
+    assert c.claim.get("holds", is_kept) == is_kept
 
 
 check_asks_weights = check_asks_parts = check_asks_corner = asked_as_said

@@ -70,17 +70,19 @@ export const shapesIn = ({ scene, answer, answered }: SpaceFrame): Point3[] =>
 /** Letters are tried on the way to at most this many corners of a solid. */
 const MOST_CORNERS = 24;
 
-/** The letters A and B. */
+/** The letters A and B. A single point has no surface: it is a dot, with its letter beside it. */
 export function names({ ink, view, palette, frame }: SpacePen) {
   surfaces(frame).forEach(({ solid, surface, role }, i) => {
     const middle = anchorOf(solid);
     const corners = (surface?.vertices ?? []).slice(0, MOST_CORNERS);
+    const isDot = corners.length === 1;
+    if (isDot) mark(ink, view.toScreen(middle), { color: palette[role], paper: palette.paper, radius: 4 });
     ink.write("AB"[i], view.toScreen(middle), {
       color: palette[role],
       font: FONTS.shape,
       gap: 6,
       towards: [0, 1],
-      centred: true,
+      centred: !isDot,
       elsewhere: corners.map((p) => partWay(view.toScreen(middle), view.toScreen(p))),
       rank: "shape",
       of: `${i}`,

@@ -168,6 +168,17 @@ const WAYS: { [sign: string]: string } = { "+": "ahead", "−": "behind", "0": "
 /** Its points, and the signs of the sub-step's products, in their order. */
 type Asks = { names: string; signs: string };
 
+/** Is X in the region that is asked? Unsaid where another face may have the last word. */
+type Holds = { holds?: boolean };
+const held = (holds?: boolean) => (holds === undefined ? "" : ` That is ${holds ? "" : "not "}its region.`);
+
+/** By the number of points: what signed volumes compares, and what comes next where the signs differ. */
+const PARTS: { [count: number]: [string, string] } = {
+  2: ["length", "one end is kept"],
+  3: ["area", "the edges opposite the wrong signs are asked"],
+  4: ["volume", "the faces opposite the wrong signs are asked"],
+};
+
 type Keeps = Picked & { single: boolean };
 const by = (method: string, single: boolean) => `${SUBSTEPS[method]}${single ? " in single precision" : ""}`;
 
@@ -191,19 +202,23 @@ export const POINTS = {
   // what it asks, one question a step
   asks_weights: ({ names, signs }: Asks) =>
     `Johnson asks ${names}: the weights of X’s foot on it are ${signs}. ${
-      /^\++$/.test(signs) ? "It counts unless another point has a + with it" : "The foot is outside"
+      /^\++$/.test(signs) ? "It is kept if no larger simplex gives its added point a +" : "The foot is outside"
     }.`,
-  asks_parts: ({ names, signs, hasFoot }: Asks & { hasFoot: boolean }) =>
-    `Signed volumes asks ${names}: with ${hasFoot ? "X’s foot" : "X"} in place of each point it is ${signs}. ${
-      /^(\++|−+)$/.test(signs) ? "The signs agree: it counts" : "They differ: smaller ones count"
-    }.`,
-  asks_corner: ({ names, along, signs }: Asks & { along: readonly string[] }) =>
-    `Voronoi regions asks corner ${names}: X lies ${list(along.map((edge, i) => `${WAYS[signs[i]]} along ${edge}`))}.`,
-  asks_edge: ({ names, signs, third }: Asks & { third: string }) =>
-    `Voronoi regions asks edge ${names}: X lies ${{ "+": `on the side of ${third}`, "−": "beyond it" }[signs] ?? "on its line"}.`,
+  asks_parts: ({ names, signs, hasFoot }: Asks & { hasFoot: boolean }) => {
+    const x = hasFoot ? "X’s foot" : "X";
+    const [size, next] = PARTS[signs.length];
+    const so = /^(\++|−+)$/.test(signs) ? `They agree: ${x} is inside` : `They differ, so ${next}`;
+    return `Signed volumes asks ${names}: with ${x} in place of each point its ${size} is ${signs}. ${so}.`;
+  },
+  asks_corner: ({ names, along, signs, holds }: Asks & { along: readonly string[] } & Holds) =>
+    `Voronoi regions asks corner ${names}: X lies ${list(along.map((edge, i) => `${WAYS[signs[i]]} along ${edge}`))}.${held(holds)}`,
+  asks_edge: ({ names, signs, third, holds }: Asks & { third: string } & Holds) =>
+    `Voronoi regions asks edge ${names}: X lies ${{ "+": `on the side of ${third}`, "−": "beyond it" }[signs] ?? "on its line"}.${held(holds)}`,
   asks_face: ({ names, signs, fourth }: Asks & { fourth: string }) =>
     `Voronoi regions asks face ${names}: ${
-      signs[1] === "0" ? `${fourth} lies on neither side` : `X lies ${signs[0] === signs[1] ? `on the side of ${fourth}` : "beyond it"}`
+      signs[1] === "0"
+        ? `${fourth} lies on neither side, so X is not beyond it`
+        : `X lies ${signs[0] === signs[1] ? `on the side of ${fourth}` : "beyond it"}`
     }.`,
   asks_tests: ({ names, signs, method }: Asks & { method: string }) => `${SUBSTEPS[method]} tests ${names}: ${signs}.`,
 
@@ -221,9 +236,10 @@ function askedClaim(answer: Answer, scene: Frame["scene"], { subset, of, values,
   if (method === "signed-volumes") return { say: "asks_parts", ...said, hasFoot: !!foot };
   if (method !== "voronoi" || subset.length < 3) return { say: "asks_tests", ...said, method };
   const [first, ...ends] = subset.map(pointName);
-  if (of.length === 1) return { say: "asks_corner", ...said, along: ends.map((end) => first + end) };
+  const holds = scene.points.length === 3 ? { holds: isSame(answer.kept, of) } : {};
+  if (of.length === 1) return { say: "asks_corner", ...said, along: ends.map((end) => first + end), ...holds };
   const [other] = subset.filter((i) => !of.includes(i)).map(pointName);
-  return of.length === 2 ? { say: "asks_edge", ...said, third: other } : { say: "asks_face", ...said, fourth: other };
+  return of.length === 2 ? { say: "asks_edge", ...said, third: other, ...holds } : { say: "asks_face", ...said, fourth: other };
 }
 
 /** The sub-step of a scene whose answer has one. */
