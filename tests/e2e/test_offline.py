@@ -46,7 +46,7 @@ def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     before = '{"seq": seq, **_answer_scene(scene)}'
     packed = repacked("other", (before, before.replace("seq,", 'seq, "other": True,')))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "pack", lambda steps: packed)
+        patch.setattr(packing, "pack", lambda: packed)
         return build.build(tmp_path_factory.mktemp("site") / "dist")
 
 
