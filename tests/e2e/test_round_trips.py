@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -56,9 +57,12 @@ def changed(page: Page, figure: Figure, change: str, size: tuple[int, int]) -> I
     width, height = size
     sizes = {"narrower": (width - 60, height), "wider": (width + 60, height), "turned": (height, width)}
     if change in WAYS:
-        figure.element.evaluate(WAYS[change], True)
-        yield
-        figure.element.evaluate(WAYS[change], False)
+        for out in (True, False):
+            figure.element.evaluate(WAYS[change], out)
+            if change == "full screen":  # a browser takes its time, and a figure on its way would not go back
+                figure.until(f"el => el.screen.isFull === {json.dumps(out)}")
+            if out:
+                yield
     elif change in sizes:
         resize(page, sizes[change])
         yield
