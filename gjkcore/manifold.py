@@ -316,14 +316,16 @@ def flat_part(solid: Any, n: Any) -> Any:
 
 def of_parts(one: Any, other: Any, known: Penetration, margin: float) -> Manifold | None:
     """The manifold of two flat parts along the normal of their solids. It keeps contacts that are too shallow by the
-    error alone: what rests on a floor has the same number of them, however it is turned."""
+    error alone: what rests on a floor has the same number of them, however it is turned. None also where the deepest
+    point is on a rim between the three that stand for it."""
     if one is None or other is None:
         return None
+    tilt = UPRIGHT * (one.core.size + other.core.size)
     grid = space_grid.Grid(one, other)
     both = Side("a", one, grid.a), Side("b", other, grid.b)
     for normal, n in next_to(both, known.normal):
         found = contacts(both, grid.shift, n, normal, margin + known.error)
-        if found is not None and found.manifold.points:
+        if found is not None and found.manifold.points and found.reaches(known, tilt):
             return found.manifold
     return None
 
@@ -360,13 +362,13 @@ class Found(NamedTuple):
     shallow: list[Contact]
     scale: Scale
 
-    def reaches(self, known: Penetration | None) -> bool:
-        """Whether the deepest contact is as deep as the shapes are. Of faces that are parallel up to rounding, only one
-        has it: along the normal of another one, the shadows may overlap elsewhere."""
+    def reaches(self, known: Penetration | None, less: float = 0.0) -> bool:
+        """Whether the deepest contact is as deep as the shapes are, up to `less`. Of faces that are parallel up to
+        rounding, only one has it: along the normal of another one, the shadows may overlap elsewhere."""
         if known is None or known.depth <= 0:
             return True
         deepest = max([contact.depth for contact in (*self.manifold.polygon, *self.shallow)])
-        return deepest + self.manifold.error >= known.depth * (1 - ULPS) - known.error
+        return deepest + self.manifold.error + less >= known.depth * (1 - ULPS) - known.error
 
 
 def contacts(

@@ -696,3 +696,10 @@ def test_a_manifold_turns_with_its_scene(floor):
             assert sorted(c.depth for c in turned.points) == pytest.approx(
                 sorted(c.depth for c in still.points), abs=1e-9
             )
+
+
+def test_deepest_beside_a_rims_triangle():
+    """Three points stand for a rim. Where the deepest contact is beside their triangle, it is the only one."""
+    a, b = gjk.Cylinder((0, 0, 0), (0.5, 1, 0), 0.5), gjk.Segment((0, 1, 0), (2.5, 0, 0))
+    found = gjk.contact_manifold(a, b)
+    assert found and [point.depth for point in found.points] == pytest.approx([0.05**0.5])
