@@ -219,6 +219,16 @@ def test_edges_whose_squares_underflow():
     assert close(batch.signed_distance([a], [b])[0], truth(a, b).signed_distance)
 
 
+def test_edges_almost_in_line_hide_no_foot():
+    """Points differ by depth times normal also where the nearest edge of A - B is short and the next one turns
+    by 1e-8. Their difference was 3e-9 beside it."""
+    a = [(-1, 0), (-1, -1), (2, 2), (-2, 2), (-2, -2), (-0.9999999691316522, 1.3521146512003663e-13)]
+    a += [(-0.9999999999999634, -0.9995221367519346)]
+    b = [(-2, 0), (1, 3), (-1.9999996614013877, 4.440892098500626e-16), (1.0000000000000304, 3.0000000174618204)]
+    deep = batch.penetration([a], [b])
+    assert abs(deep.point_a - deep.point_b - deep.depth[:, None] * deep.normal).max() < 1e-14
+
+
 def test_blocks_do_not_show(monkeypatch):
     """A batch gives the same result, to the last bit, in several blocks as in one."""
     random = np.random.default_rng(5)

@@ -79,17 +79,17 @@ def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats
     normal = np.stack((nx / length, ny / length))
     on_a, on_b, placed = normal, normal, np.zeros(n, dtype=np.bool_)
     if feet:
-        on_a, on_b, placed = feet_on(ax, ay, bx, by, best_a, best_b, ROUNDED * hulls.scale)
+        on_a, on_b = feet_on(ax, ay, bx, by, best_a, best_b)
+        placed = abs(on_a - on_b - least * normal).max(axis=0) <= ROUNDED * hulls.scale
     found = Deep(hulls.pair, least, abs(depth - least) + ROUNDED * hulls.scale, normal, on_a, on_b, placed)
     return closed & (least > RELIABLE * hulls.scale) & (depth - least <= GAP * depth), found
 
 
-def feet_on(
-    ax: Floats, ay: Floats, bx: Floats, by: Floats, at_a: Indices, at_b: Indices, doubt: Floats
-) -> tuple[Floats, Floats, Bools]:
+def feet_on(ax: Floats, ay: Floats, bx: Floats, by: Floats, at_a: Indices, at_b: Indices) -> tuple[Floats, Floats]:
     """The points of A and B, shape (2, n), whose difference is the foot of the perpendicular from the origin on an edge
-    of A - B, and whether the foot is on that edge. The rows are those of `walk`. The edge begins at at_a and at_b."""
-    n = len(doubt)
+    of A - B, if that edge and those in line with it have it. The rows are those of `walk`. The edge begins at at_a and
+    at_b."""
+    n = len(at_a)
     for _ in range(COLLINEAR):
         px, py, qx, qy, next_px, next_py, next_qx, next_qy = (
             rows.take(at, mode="clip")
@@ -102,12 +102,12 @@ def feet_on(
         ex, ey = np.where(on_a, ux, vx), np.where(on_a, uy, vy)
         square = ex * ex + ey * ey
         along = -((px - qx) * ex + (py - qy) * ey) / square
-        # An edge of A and one of B may be in line. Then the foot may be on the next edge.
+        # An edge of A and one of B may be in line. Then the foot may be on the next edge. One that is almost in line
+        # has no foot, but a point that the caller refuses.
         beyond = along > 1 + GAP
         if not beyond.any():
             break
         at_a, at_b = at_a + n * (beyond & on_a), at_b + n * (beyond & ~on_a)
     share = along.clip(0.0, 1.0)
     of_a, of_b = np.where(on_a, share, 0.0), np.where(on_a, 0.0, share)
-    placed = abs(along - share) * np.sqrt(square) <= doubt
-    return np.stack((px + of_a * ex, py + of_a * ey)), np.stack((qx - of_b * ex, qy - of_b * ey)), placed
+    return np.stack((px + of_a * ex, py + of_a * ey)), np.stack((qx - of_b * ex, qy - of_b * ey))
