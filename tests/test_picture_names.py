@@ -118,6 +118,13 @@ def test_names_cover_neither_each_other_nor_the_simplex(measured):
     assert not over
 
 
+def test_no_name_of_epa_in_space_hides_the_head_of_an_arrow(measured):
+    """In a dense mesh, too: n is seen to begin where the way from O to the closest face ends."""
+    found = [(where, label) for where, _, p in pictures(measured) if "epa-solids" in where for label in p["labels"]]
+    assert not [(where, label["text"]) for where, label in found if label["heads"]]
+    assert len(found) > 300
+
+
 def test_shapes_are_named_where_there_is_room(measured):
     """The pictures of two shapes have the letters A and B at each step, on a phone, too."""
     kinds = ("gjk", "distance", "epa", "minkowski")

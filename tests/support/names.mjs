@@ -1,10 +1,12 @@
 /**
  * The names in pictures, measured. In: a list of `{scene, answer, attributes}` as JSON. Out: for each a list of pictures, at each step on
  * a desktop and on a phone: `{step, isNarrow, labels}`. Of each label `text` is what it says, `rank` what it names,
- * `away` its distance from what it names in pixels, `over` the labels and the edges of the simplex that it covers.
+ * `away` its distance from what it names in pixels, `over` the labels and the edges of the simplex that it covers, `heads` how many
+ * heads of arrows.
  */
 import { readFileSync } from "node:fs";
 import { pictured } from "../../web/src/element/pictured.ts";
+import { piecesOf } from "../../web/src/draw/ink.ts";
 import { widthOf } from "../../web/src/draw/letters.ts";
 import { sizeOf } from "../../web/src/draw/marks.ts";
 import { marksOf } from "../../web/src/draw/paint.ts";
@@ -60,13 +62,15 @@ function labelsOf(model, room) {
     const named = marks.filter(({ kind }) => kind === "inscription");
     const wishes = marks.filter(({ kind }) => kind === "label");
     const simplex = marks.filter(({ kind }) => kind === "edge");
+    const tips = marks.filter((mark) => mark.kind === "arrow" && piecesOf(mark).length).map(({ at }) => at[1]);
     const boxes = named.map(boxOf);
     return named.map(({ look: { text } }, i) => {
       const own = wishes.filter((wish) => wish.text === text || wish.style.short === text);
       const near = own.flatMap(({ at, style }) => [at, ...(style.elsewhere ?? [])].map((p) => away(boxes[i], p)));
       const others = named.filter((_, k) => k !== i && meet(boxes[i], boxes[k])).map(({ look }) => look.text);
       const lines = simplex.filter((edge) => crosses(edge, boxes[i])).map(() => "simplex");
-      return { text, rank: own[0]?.style.rank ?? "number", away: Math.min(...near), over: [...others, ...lines] };
+      const heads = tips.filter((tip) => away(boxes[i], tip) === 0).length;
+      return { text, rank: own[0]?.style.rank ?? "number", away: Math.min(...near), over: [...others, ...lines], heads };
     });
   });
 }

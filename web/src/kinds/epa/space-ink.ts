@@ -23,6 +23,9 @@ type SpacePen = SpacePenOf<SpaceFrame>;
 /** Length of the normal of the closest face where it is not foreshortened, in pixels. */
 const NORMAL_PX = 46;
 
+/** The head of an arrow. No name may hide it: a short arrow is little else. */
+const HEAD_PX = 8;
+
 /** The plane through w reaches further than what must lie in it, by this factor. */
 const BESIDE = 1.2;
 
@@ -149,8 +152,10 @@ function split({ ink, view, palette, frame }: SpacePen, step: SpaceEpaStep) {
 function normal({ ink, view, palette }: SpacePen, { polytope, face, normal, distance }: SpaceEpaStep) {
   const from = view.toScreen(face === null ? mean(polytope) : scaled(normal, distance));
   const [x, y] = view.vectorToScreen(normal);
-  const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
+  const length = (Math.hypot(x, y) / view.scale) * NORMAL_PX;
+  const tip = ahead(view, from, normal, length);
   arrow(ink, from, tip, { color: palette.response, width: 2.5 });
+  ink.avoid(ahead(view, from, normal, length - HEAD_PX / 2), HEAD_PX / 2);
   ink.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, isName: true, towards: sideOf(view, normal) });
 }
 
@@ -161,8 +166,12 @@ function distance({ ink, view, palette, frame }: SpacePen, { face, normal, dista
   const isDepth = showsResponse(frame);
   const key = "closest";
   arrow(ink, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
-  const text = isDepth ? words.pictures.depth(pictureOf(distance)) : pictureOf(distance);
-  ink.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
+  ink.avoid(foot, HEAD_PX / 2);
+  const [x, y] = sideOf(view, normal);
+  const style = { color: palette.response, key };
+  if (isDepth) return ink.write(words.pictures.depth(pictureOf(distance)), foot, { ...style, gap: 14, towards: [x, y] });
+  // Beyond the foot is n.
+  ink.write(pictureOf(distance), view.toScreen(scaled(normal, distance / 2)), { ...style, gap: 6, towards: [-y, x] });
 }
 
 /** B where the response puts it. */
