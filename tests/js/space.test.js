@@ -365,10 +365,12 @@ test("what the camera does not see stays faint, and follows a drag", async () =>
   assert.deepEqual(faint(), unseen());
 });
 
-test("the picture names the eye and the near plane; a camera that is no frustum has neither", async () => {
-  const named = (figure) => figure.texts()[0].map(({ text }) => text);
+test("the picture names the eye and the near plane, on a phone the eye alone; a camera that is no frustum has neither", async () => {
+  const named = (figure, room) => figure.texts(room)[0].map(({ text }) => text);
   const figure = await Figure.open("frustum-space");
   for (const name of ["eye", "near plane"]) assert.ok(named(figure).includes(name));
+  const onPhone = named(figure, PHONE);
+  assert.deepEqual([onPhone.includes("eye"), onPhone.includes("near plane")], [true, false]);
   const other = await Figure.open(await withCamera({ shape: { type: "box", center: [0, 0, -3], half_extents: [1, 1, 2] } }));
   assert.deepEqual(lensLines(other.model.frame), []);
   assert.ok(!named(other).includes("eye"));

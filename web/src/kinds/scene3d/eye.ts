@@ -18,6 +18,9 @@ type Lens = { eye: Point3; near: Point3[]; up: Point3 };
 const RAY_WIDTH = 0.75;
 const PLANE_WIDTH = 3;
 
+/** In a picture that is narrower, as on a phone, the near plane has no name: the words would hide it and the objects around it. */
+const NAMED_FROM_PX = 480;
+
 /** The lens of the first camera that has an eye, where it is now; null if there is none. */
 export function lensOf(frame: SceneFrame): Lens | null {
   const found = frame.answer?.cameras[0];
@@ -49,6 +52,7 @@ export function lensNames({ ink, view, palette, frame }: SpacePen) {
   ink.avoid(eye, 6);
   const style = { color: palette.direction, isName: true, gap: 6 };
   ink.write(words.pictures.eye, eye, { ...style, towards: view.sideOf(sub(lens.eye, mean(lens.near))) });
+  if (view.width < NAMED_FROM_PX) return;
   const [first, second] = [...lens.near].sort((p, q) => dot(q, lens.up) - dot(p, lens.up));
   ink.write(words.pictures.nearPlane, view.toScreen(mean([first, second])), { ...style, rank: "note", towards: view.sideOf(lens.up) });
 }
