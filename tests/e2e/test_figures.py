@@ -9,7 +9,7 @@ from asking import answered as native
 from extent import a_quarter, some
 
 from browsers import address_now, until
-from figure import APART, TOOLS, Figure, address, panels, walked
+from figure import APART, Figure, address, panels, walked
 from weight import script_of
 
 
@@ -131,19 +131,6 @@ def test_the_playground_opens_in_one_plane(page):
     page.reload()
     assert panels(figure.live()) == ["shapes", "difference"]
     assert panels(figure.open("play.html?preset=missed")) == ["shapes", "difference"]
-
-
-def test_kind_of_a_living_figure(page):
-    """A figure that becomes one of another kind shows that kind's scene and answer, and undo leads back."""
-    figure = Figure(page).open(TOOLS).live()
-    figure.set("kind", "minkowski")
-    figure.until("el => el.answer?.cloud")
-    assert panels(figure) == ["plane"]
-    assert figure.element.locator(".dot").count() == 0
-    page.keyboard.press("Control+z")
-    figure.until("el => el.answer?.trace")
-    assert figure.get("kind") == "gjk"
-    assert figure.agrees()
 
 
 ARE_SHOWN = """figure => figure.hasUpdated && [...figure.renderRoot.querySelectorAll('.panel canvas')].every(

@@ -1,6 +1,6 @@
-"""Pointing at a vertex, an edge or a face of A - B with mouse, finger or keys, and turning the plane that slices A - B.
+"""Pointing at a vertex, an edge or a face of A - B with mouse, finger or keys.
 
-What is lit, what comes from what and what is said of it is tested in `js/linked.test.js` and `js/space.test.js`.
+What is lit, what comes from what and what is said of it is tested in `js/linked.test.js`.
 """
 
 from __future__ import annotations
@@ -97,23 +97,3 @@ def test_a_tap_lights_and_a_swipe_scrolls(new_page):
     x, y = figure.place("0")
     fingers.tap(x - 30, y + 24)
     figure.until("el => el.model.selected === '0' && el.model.linked?.of === 'a'")
-
-
-def test_the_plane_of_the_slice_is_switched_on_and_turned(page):
-    """The box adds the plane's picture, and a hand on the tip of the normal changes it with Python's next answer."""
-    figure = opened(page, "preset=solids")
-    figure.options()
-    box = figure.element.get_by_label("Slice of A − B with a plane through O")
-    box.check()
-    figure.until("el => el.stage.panels.some(({ id }) => id === 'slice')")
-    assert "O is inside the section, so it is inside A − B: A and B intersect." in figure.caption
-    figure.part("stage").scroll_into_view_if_needed()
-    before = figure.answer["slice"]
-    ink = figure.ink("slice")
-    figure.drag("slice", 30, -20)
-    figure.until("el => el.answer && el.answer.slice.normal[2] < 0.99")
-    after = figure.answer["slice"]
-    assert after["points"] != before["points"]
-    assert figure.ink("slice") != ink
-    box.uncheck()
-    figure.until("el => !el.stage.panels.some(({ id }) => id === 'slice')")

@@ -20,10 +20,6 @@ def arrows_of(picture):
     return dict(re.findall(ARROW, picture, re.DOTALL))
 
 
-def slider(figure):
-    return figure.options().element.get_by_role("slider", name=re.compile("Carry"))
-
-
 def middle_of_arrow(figure, k):
     """The middle of the k-th arrow in place, in pixels of the window."""
     return figure.element.evaluate(
@@ -82,37 +78,6 @@ def test_arrows_slide_to_the_origin(moving_page):
     assert arrows_of(exported) == arrows
     assert seen > 2
     assert figure.picture() == picture
-
-
-def test_the_slider_fills_the_difference(page):
-    """The slider carries -B along A's boundary. In the end its trail covers A - B, and nothing outside of it."""
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
-    assert 'id="trail"' not in svg(figure)
-    slider(figure).fill("40")
-    assert 'id="trail"' in svg(figure)
-    part = figure.picture()
-    slider(figure).fill("100")
-    figure.until("el => el.model.frame.amounts.carried === 1")
-    assert figure.picture() != part
-    covered = figure.element.evaluate(
-        """async (el) => {
-            const text = (await el.toSVG()).replace(/<style.*?<.style>/s, "");
-            const file = new DOMParser().parseFromString(text, "image/svg+xml");
-            const path = (id) => file.querySelector(`#${id} path`).getAttribute("d");
-            const [trail, whole] = [new Path2D(path("trail")), new Path2D(path("difference"))];
-            const ctx = document.createElement("canvas").getContext("2d");
-            const found = { both: 0, trail: 0, difference: 0 };
-            const { width, height } = el.stage.panels[0].view;
-            for (let x = 0.5; x < width; x += 3)
-                for (let y = 0.5; y < height + 100; y += 3) {
-                    const [t, d] = [ctx.isPointInPath(trail, x, y), ctx.isPointInPath(whole, x, y)];
-                    if (t || d) found[t && d ? "both" : t ? "trail" : "difference"] += 1;
-                }
-            return found;
-        }"""
-    )
-    assert covered["both"] > 1000
-    assert covered["trail"] + covered["difference"] < 0.002 * covered["both"]
 
 
 def test_b_turns_by_itself(moving_page):

@@ -5,39 +5,10 @@ from __future__ import annotations
 import pytest
 
 from browsers import until
-from figure import PICTURES_OF_MOTION, Figure
+from figure import Figure
 
 MOVING = "performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /moving-[^/]*js$/.test(name))"
 """The address of what draws the pictures between two steps; undefined until it is asked for."""
-
-WORDS = """async () => {
-    document.body.innerHTML = `<section>
-        <gjk-demo id="one" kind="gjk" step="0"></gjk-demo>
-        <p><a data-gjk-for="one" data-gjk-step="3">the last iteration</a></p>
-    </section>`;
-    await document.querySelector("gjk-demo").updateComplete;
-}"""
-"""Makes a page with a figure and a link that sets its step."""
-
-WAYS = {
-    "attribute": "el.setAttribute('step', '1')",
-    "property": "el.step = 0",
-    "link": "document.querySelector('a').click()",
-    "dot": "dots[2].click()",
-    "key": "dots[2].dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))",
-}
-
-WAY = """async (el) => {
-    PICTURES_OF_MOTION
-    const dots = el.renderRoot.querySelectorAll(".dot");
-    const canvas = el.renderRoot.querySelector("[data-panel=difference] canvas");
-    ACT;
-    await el.updateComplete;
-    const seen = await picturesOfMotion(el, canvas);
-    const end = canvas.toDataURL();
-    el.draw();
-    return [seen, end === canvas.toDataURL(), el.step];
-}"""
 
 SCROLL = """(el, part) => {
     const { top, height } = el.stage.element.getBoundingClientRect();
@@ -46,22 +17,6 @@ SCROLL = """(el, part) => {
     return new Promise((told) => new IntersectionObserver(told).observe(el.stage.element));
 }"""
 """Scrolls until this part of the picture is in view, from below, and the figure knows."""
-
-
-def test_each_step_moves_however_it_is_set(moving_page):
-    """A step moves the picture, be it set by attribute, property, link, dot or key, and ends as a still."""
-    figure = Figure(moving_page).open("embed.html")
-    moving_page.evaluate(WORDS)
-    figure.live()
-    moving_page.evaluate(f"async () => {{ await import({until(moving_page, MOVING)!r}); }}")
-    steps = []
-    for act in WAYS.values():
-        script = WAY.replace("PICTURES_OF_MOTION", PICTURES_OF_MOTION).replace("ACT", act)
-        seen, is_still, step = figure.element.evaluate(script)
-        assert seen > 3, act
-        assert is_still, act
-        steps.append(step)
-    assert steps == [1, 0, 3, 2, 1]
 
 
 def test_a_file_shows_the_step_at_rest(moving_page):

@@ -227,17 +227,6 @@ def test_stage_is_high_on_phones(new_page, size):
     assert steps["y"] + steps["height"] - stage["y"] <= size[1]
 
 
-def test_shapes_have_their_own_scale_on_phones(new_page):
-    """On a phone each panel uses its own room: the shapes are not as small as their difference makes them elsewhere."""
-    wide = Figure(new_page(viewport=(1280, 800))).open("embed.html?kind=compare")
-    scales = "el => el.stage.panels.filter(({ spec }) => !spec.isStrip).map(({ scale }) => scale)"
-    shapes, difference = wide.element.evaluate(scales)
-    assert shapes == difference
-    phone = Figure(new_page(viewport=(360, 740), has_touch=True, is_mobile=True)).open("embed.html?kind=compare")
-    shapes, difference = phone.element.evaluate(scales)
-    assert shapes > 1.05 * difference
-
-
 @pytest.mark.thorough
 def test_options_leave_the_picture_in_sight(phone):
     """On a phone all options are in a sheet below the picture, which stays in sight while they are used."""

@@ -79,59 +79,6 @@ def test_drag(figure):
     assert figure.scene == before
 
 
-def test_keys(figure):
-    """Keys move an object on the screen and along an axis, and turn it about its middle; undo takes it back."""
-    figure.handle("2").press("ArrowRight")
-    assert figure.scene["objects"][2]["offset"] != THREE["objects"][2]["offset"]
-    before = figure.scene["objects"][2]
-    figure.handle("2.y").press("Shift+ArrowUp")
-    moved = figure.scene["objects"][2]["offset"]
-    assert moved[1] > before["offset"][1]
-    assert [moved[0], moved[2]] == pytest.approx([before["offset"][0], before["offset"][2]])
-    figure.handle("2.turn").press("ArrowRight")
-    turned = figure.scene["objects"][2]
-    assert turned["offset"] == pytest.approx(moved)
-    assert turned["rotation"] != [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
-    agrees(figure)
-
-
-# ---- what is seen
-
-
-def place_between(figure: Figure, k: int) -> tuple[float, float]:
-    """The middle of the line of pair k, in pixels of the window."""
-    x, y = figure.element.evaluate(
-        """(el, k) => {
-            const { view, element } = el.stage.panels[0];
-            const { point_a, point_b } = el.answer.pairs[k];
-            const [[x, y], [u, v]] = [point_a, point_b].map((p) => view.toScreen(p));
-            const { left, top } = element.getBoundingClientRect();
-            return [left + (x + u) / 2, top + (y + v) / 2];
-        }""",
-        k,
-    )
-    return x, y
-
-
-@pytest.mark.parametrize("by", some(["mouse", "finger"], "finger"))
-def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
-    """A click or a tap on the line between closest points chooses the pair. Caption, row and picture then show it."""
-    page = new_page(has_touch=by == "finger")
-    scene = THREE | {"objects": [*THREE["objects"][:2], {"like": 0, "offset": [9, 0.2, 0]}]}
-    figure = Figure(page).open(address(scene, "embed.html", layers="lines")).live().options()
-    tap = page.touchscreen.tap if by == "finger" else page.mouse.click
-    assert figure.get("step") == 3
-    for k, pair in ((2, "B and C"), (1, "A and C")):
-        figure.settled()
-        tap(*place_between(figure, k))
-        figure.until(f"el => el.step === {k}")
-        assert f"distance of {pair}" in figure.caption
-        assert figure.point.startswith(f"These two are {7 if k == 1 else 5.8} apart")
-        assert (figure.element.locator("tr[aria-current]").text_content() or "").strip().startswith(pair)
-    assert ">7</text>" in figure.element.evaluate("el => el.toSVG()")
-    assert figure.scene == scene
-
-
 # ---- the tester's panel
 
 

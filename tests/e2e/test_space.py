@@ -182,14 +182,6 @@ def test_a_turned_camera_turns_back(figure, by):
     assert figure.picture() == before
 
 
-def test_finger_turns_sideways(new_page):
-    """A finger that moves sideways on empty space turns the camera; one that moves up leaves the page its scrolling."""
-    page = new_page(viewport=(360, 640), has_touch=True)
-    figure = Figure(page).open("embed.html?preset=solids")
-    actions = figure.element.evaluate("el => getComputedStyle(el.stage.panels[0].element).touchAction")
-    assert actions == "pan-y"
-
-
 # ---- what pages load
 
 
@@ -324,56 +316,3 @@ def test_a_drag_has_the_exact_distance(page):
     figure.until("el => el.answer?.response")
     assert (figure.get("kind"), figure.scene["shapes"]) == ("epa", shapes)
     assert agrees(figure) == "intersecting"
-
-
-# ---- Respond
-
-
-@pytest.mark.parametrize("held", some(["0", "1"], "1"))
-def test_a_solid_pushes_the_other(page, held):
-    """While Respond is on, a solid that is dragged into the other pushes it out, and no answer has them overlapping."""
-    figure = Figure(page).open("embed.html?preset=solids-polyhedra&flow=off").live()
-    figure.element.evaluate(
-        """(el) => {
-            window.gaps = [];
-            el.addEventListener("answer", ({ detail }) => gaps.push(detail.answer.result.signed_distance));
-        }"""
-    )
-    figure.part("stage").focus()
-    page.keyboard.press("r")
-    figure.until("el => el.answer?.result.signed_distance >= 0")
-    before = figure.scene["shapes"]
-    figure.drag_slowly(held, 60 if held == "0" else -60, 10)
-    assert figure.answer["result"]["signed_distance"] >= 0
-    assert agrees(figure) in ("separated", "touching")
-    after = figure.scene["shapes"]
-    assert before[0] != after[0]
-    assert before[1] != after[1]
-    gaps = page.evaluate("gaps")
-    assert len(gaps) > 2
-    assert min(gaps) >= 0
-
-
-# ---- EPA
-
-
-def test_epa_shows_what_a_point_does(page):
-    """Of each step a picture has the faces that the point sees, the horizon and the new faces; the strip has both
-    bounds, which a layer hides."""
-    figure = Figure(page).open("embed.html?preset=epa-solids-segment").live()
-    for step, growth in enumerate(figure.answer["steps"]):
-        figure.element.evaluate("(el, step) => { el.step = step }", step)
-        svg = figure.element.evaluate("(el) => el.toSVG()")
-        closest = figure.answer["epa"]["steps"][step]["face"]
-        beside = [face for face in growth["seen"] if face != closest]
-        for part, count in (
-            ("seen", len(beside)),
-            ("new-face", len(growth["horizon"])),
-            ("horizon", len(growth["horizon"])),
-        ):
-            assert len(set(re.findall(rf'id="{part}-\d+"', svg))) == count, (part, step)
-        assert 'id="support-plane"' in svg
-    assert figure.element.locator(".strip").is_visible()
-    figure.element.evaluate("(el) => el.setAttribute('layers', '')")
-    figure.until("el => !el.renderRoot.querySelector('.strip')")
-    assert 'id="support-plane"' not in figure.element.evaluate("(el) => el.toSVG()")
