@@ -1,4 +1,4 @@
-"""The site's fonts: their letters and their bytes."""
+"""The site's fonts: their letters."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ import json
 import re
 import subprocess
 
-from bundle import FONTS
 from fonts import make_fonts
 from project import ROOT, WEB
-
-MOST_BYTES = 80_000
-"""Of the fonts of a page."""
 
 FALLBACKS = "∈←"
 """Neither font has them. They stand in a formula of one kind and for a key."""
@@ -22,13 +18,6 @@ NOT_SHOWN = "\0\x1f\u2060"
 
 NO_WORDS = ("web/src/words/formulas.ts",)
 """Its patterns have letters of all scripts, for the words of others."""
-
-
-def test_the_fonts_of_a_page_are_small() -> None:
-    """All fonts together, which the article loads, have at most 80 kB."""
-    sizes = [(make_fonts() / f"{name}.woff2").stat().st_size for name in FONTS]
-    assert min(sizes) > 5_000
-    assert sum(sizes) <= MOST_BYTES
 
 
 def test_each_letter_of_the_site_is_in_a_font() -> None:

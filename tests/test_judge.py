@@ -22,7 +22,7 @@ from planted import FAULTS, RIGHT
 import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS
-from gjkcore.judge import Code, Unusable, search, smaller
+from gjkcore.judge import Code, search, smaller
 from gjkcore.judge.cases import ASKED, POLYTOPE_GROUPS, answered, searched, suite
 from gjkcore.judge.child import NoAnswer, number, truth
 from gjkcore.judge.command import main
@@ -647,12 +647,6 @@ def test_a_line_that_is_no_answer_shows_the_line(tmp_path):
     assert (status, verdict["finding"]) == (1, "garbage")
     assert "a line too many" in printed.split("Text for an issue:")[1]
     assert "polygon" not in printed.lower().split("text for an issue:")[1].splitlines()[0]
-
-
-def test_hostile_files_in_process():
-    """A `Code` that cannot be run raises Unusable."""
-    with pytest.raises(Unusable):
-        search(Code(command="/nowhere/mine"), seconds=1)
 
 
 def command(name, text):

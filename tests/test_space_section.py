@@ -14,9 +14,6 @@ from test_figures_space import BOX, SPHERE, ask, polyhedron
 
 import gjkcore as gjk
 
-BOXED = gjk.Box((0, 0, 0), (1, 2, 3))
-
-
 def feature(vertices, corners, direction):
     """The indices of the corners that are furthest along a direction."""
     heights = {i: dot(vertices[i], direction) for i in corners}

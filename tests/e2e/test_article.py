@@ -122,11 +122,6 @@ def test_links_name_what_exists(name):
         assert attrs.get("data-gjk-preset", "gjk") in PRESETS
 
 
-def words(name):
-    left_out = r"<head>.*?</head>|<pre.*?</pre>|<nav.*?</nav>|<details.*?</details>"
-    return len(re.sub(r"<[^>]+>", " ", re.sub(left_out, " ", SOURCES[name], flags=re.DOTALL)).split())
-
-
 # -------------------------------------------------------------------------------------------------------- what happens
 
 

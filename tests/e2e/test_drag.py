@@ -51,17 +51,6 @@ def test_grip_is_kept(figure):
     assert max(moved) - min(moved) < 1e-9
 
 
-@pytest.mark.every_engine(thorough=True)
-def test_inside_of_a_shape(figure):
-    """A shape can be taken hold of anywhere inside."""
-    x, y = figure.place("0")
-    scale = figure.scale
-    figure.drag_from(x + 30, y + 20, 60, 0)
-    (left, _), *_ = figure.scene["shapes"][0]["vertices"]
-    assert left == pytest.approx(-3 + 60 / scale, abs=0.02)
-    assert figure.agrees()
-
-
 def test_vertex_into_the_hull(figure):
     """A vertex dragged into the hull makes no dent: the hull is taken, and the handle is shown as inner."""
     x0, y0 = figure.place("0.0")
@@ -289,16 +278,3 @@ def said(answer):
     if "pairs" in answer:
         return [pair["distance"] for pair in answer["pairs"]]
     return [0.0 if region["name"] == answer["taken"] else 1.0 for region in answer["regions"]]
-
-
-def test_movement_does_not_wait_for_a_late_answer(page):
-    """What is held follows the hand, though Python says nothing."""
-    page.add_init_script("delete globalThis.SharedWorker")  # the page's own worker can be silenced from here
-    figure = Figure(page).open(address(APART)).live()
-    figure.drag("1", -5, 0, steps=1, release=False)
-    figure.settled()
-    page.workers[0].evaluate("() => { self.postMessage = () => {}; }")
-    x, y = figure.place("1")
-    page.mouse.move(x - 40, y)
-    figure.until(f"el => el.handleElement('1').getBoundingClientRect().x < {x - 20}")
-    assert figure.get("answer") is None

@@ -210,18 +210,3 @@ def test_worker_dies(page):
     figure.settled()
     assert figure.agrees()
     assert figure.notice.count() == 0
-
-
-@pytest.mark.every_engine(thorough=True)
-def test_offline(page, quiet):
-    """A page that goes offline while Python starts says so, and recovers when the line is back."""
-    page.goto("play.html")
-    figure = Figure(page)
-    page.context.set_offline(True)
-    outcome = "el => el.status.phase === 'failed' || el.status.phase === 'live'"
-    figure.until(outcome)
-    page.context.set_offline(False)
-    if figure.get("status")["phase"] == "failed":
-        figure.button("Try again").click()
-    figure.live()
-    assert figure.agrees()

@@ -121,18 +121,6 @@ def test_view_by_attribute_option_and_link(new_page, kind):
     assert panels(again) == ["shapes", "difference"]
 
 
-def test_the_playground_opens_in_one_plane(page):
-    """Without a scene in its address the playground has one plane; a reader who chooses two panels keeps them, and a
-    link to a scene shows it as its kind does."""
-    figure = Figure(page).open("play.html?theme=dark")
-    assert panels(figure) == ["plane"]
-    figure.options().element.get_by_role("checkbox", name="One plane").uncheck()
-    until(page, "location.hash.includes('view=apart')")
-    page.reload()
-    assert panels(figure.live()) == ["shapes", "difference"]
-    assert panels(figure.open("play.html?preset=missed")) == ["shapes", "difference"]
-
-
 ARE_SHOWN = """figure => figure.hasUpdated && [...figure.renderRoot.querySelectorAll('.panel canvas')].every(
     (canvas) => canvas.width > 0 && canvas.checkVisibility({ contentVisibilityAuto: true }))"""
 

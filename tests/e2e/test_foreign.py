@@ -79,11 +79,6 @@ def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     assert runtimes(page.frames[1]) == 1
 
 
-HEIGHTS = """addEventListener("message", ({ data }) => {
-    if (data?.type === "gjk-demo:height") (window.heights ??= []).push(data.height);
-})"""
-
-
 FOLLOW = """addEventListener("message", ({ data }) => {
     if (data?.type === "gjk-demo:height") document.querySelector("iframe").height = data.height;
 })"""
@@ -121,14 +116,3 @@ def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
     assert not inner["scrolls"]
     # In a low window the stage is 60 % of it, which leaves a little room below.
     assert 0 <= inner["innerHeight"] - inner["bottom"] < 20
-
-
-def test_height_follows_what_is_opened(page, site, blog) -> None:
-    """Options that a reader opens in an iframe need more height, and the page hears of it."""
-    frame = f'<iframe src="{site.url}embed.html?kind=gjk" width="700" height="500"></iframe>'
-    page.goto(blog(f"<script>{HEIGHTS}</script>{frame}"))
-    until(page.frames[1], LIVE)
-    until(page, "window.heights?.length")
-    closed = page.evaluate("heights.at(-1)")
-    page.frames[1].locator("gjk-demo").get_by_role("button", name="Options").click()
-    until(page, "(closed) => heights.at(-1) > closed + 100", closed)

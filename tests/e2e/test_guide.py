@@ -10,18 +10,9 @@ from extent import a_quarter, some
 
 from browsers import until
 from figure import PRESETS, Figure
-from project import OLDEST_BROWSERS, WEB
 
 KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
 TEXTS = ["element", "classic", "iframe", "address", "listener", "image", "markdown"]
-
-
-def test_names_the_oldest_browsers() -> None:
-    """The guide names the browsers whose syntax the scripts have."""
-    guide = (WEB / "use.html").read_text(encoding="utf-8")
-    for browser in OLDEST_BROWSERS.split(","):
-        name, version = re.fullmatch(r"([a-z]+)([\d.]+)", browser).groups()
-        assert re.search(rf"{name}[a-z ]* {re.escape(version)}\b", guide, re.IGNORECASE), browser
 
 
 def open_guide(page, path: str = "use.html") -> Figure:

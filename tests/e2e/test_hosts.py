@@ -278,15 +278,6 @@ def test_host_without_cors(page, serve_site, blog, problems) -> None:
     assert page.get_by_text("A picture of it").is_visible()
 
 
-def test_module_from_a_host_without_cors(page, serve_site, blog, problems) -> None:
-    """There the module cannot run, and the page keeps what its author put into the element."""
-    problems.allow("CORS|ERR_FAILED")
-    site = serve_site(cors=False)
-    page.goto(blog(script(site) + "<gjk-demo><p>A picture of it</p></gjk-demo>"))
-    page.wait_for_load_state()
-    assert page.get_by_text("A picture of it").is_visible()
-
-
 def test_host_that_is_away(page, serve_site, blog, problems) -> None:
     """A module that does not come is another message: nobody's permission is missing."""
     problems.allow("gjk-demo")

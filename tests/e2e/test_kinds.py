@@ -4,7 +4,6 @@ What a hand on their handles does is tested in `js/`."""
 from __future__ import annotations
 
 import pytest
-from asking import answered
 from extent import some
 
 from browsers import address_now, until, until_true
@@ -58,27 +57,6 @@ def test_the_flow_comes_with_the_options(new_page):
     again = Figure(new_page()).open(address_now(page))
     assert again.get("flow") == "on"
     assert again.element.locator("[data-strip=flow]").count() == 1
-
-
-def agrees(figure):
-    """Is the page's answer what gjkcore answers to the scene that is shown?"""
-    found = answered(figure.scene)
-    return all(figure.answer[key] == part for key, part in found.items() if key != "seq")
-
-
-def test_another_choice(page):
-    """A point of a 12-gon is a combination of other vertices on request; undo goes back to the first."""
-    figure = Figure(page).open("play.html?preset=caratheodory").live().options()
-    choices = {tuple(sorted(figure.answer["kept"]))}
-    picture = figure.picture()
-    for _ in range(4):
-        figure.button("Another choice").click()
-        figure.settled()
-        assert agrees(figure)
-        assert figure.answer["inside"]
-        choices.add(tuple(sorted(figure.answer["kept"])))
-    assert len(choices) >= 3
-    assert figure.picture() != picture
 
 
 @pytest.mark.parametrize("viewport", some([(1280, 800), (360, 640)], (360, 640)), ids=["wide", "phone"])

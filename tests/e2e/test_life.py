@@ -84,56 +84,6 @@ def test_figures_out_of_view_are_drawn_when_the_page_is_idle(watched):
     assert page.evaluate("scrollY") == 0
 
 
-def test_scrolling_fast_meets_no_empty_canvas(page):
-    """At each place of an article of eight figures, reached by a jump, every canvas in the window is drawn already."""
-    page.goto("embed.html")
-    page.evaluate(
-        """() => {
-            for (let i = 0; i < 7; i++) {
-                const figure = document.createElement("gjk-demo");
-                figure.setAttribute("kind", i % 2 ? "gjk" : "minkowski");
-                document.body.append(figure);
-            }
-        }"""
-    )
-    for n in range(8):
-        wait_for_ink(Figure(page, n))
-    assert page.evaluate("scrollY") == 0
-    empty = page.evaluate(
-        """async () => {
-            const empty = [];
-            const filled = (canvas) => {
-                const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-                return data.some((value, i) => i % 4 === 3 && value > 0);
-            };
-            for (const y of [0.5, 1, 0.25, 0.75, 0]) {
-                scrollTo(0, y * document.documentElement.scrollHeight);
-                for (const figure of document.querySelectorAll("gjk-demo")) {
-                    const { top, bottom } = figure.getBoundingClientRect();
-                    if (bottom < 0 || top > innerHeight) continue;
-                    const canvases = [...figure.renderRoot.querySelectorAll(".panel canvas")];
-                    if (!canvases.length || !canvases.every(filled)) empty.push([y, figure.kind]);
-                }
-            }
-            return empty;
-        }"""
-    )
-    assert empty == []
-
-
-@pytest.mark.thorough
-def test_eager_figure_out_of_view_is_answered(watched):
-    """A figure that is not to wait for its reader is answered where it cannot be seen."""
-    page = watched
-    page.goto("index.html")
-    page.evaluate("document.querySelector('section:nth-of-type(2)').style.marginTop = '3000px'")
-    second = Figure(page, 1)
-    second.element.evaluate("figure => figure.setAttribute('loading', 'eager')")
-    second.until(ANSWERED)
-    second.set("scene", polygons([[0, 0], [1, 0], [0, 1]], [[3, 0], [4, 0], [3, 1]], kind="minkowski"))
-    assert second.agrees()
-
-
 def test_figures_out_of_view_are_printed(watched):
     """Before a page is printed all its figures are drawn, even where the page was never idle."""
     page = watched

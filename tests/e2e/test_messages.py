@@ -130,17 +130,6 @@ def test_a_set_of_looks(framed) -> None:
     assert framed.evaluate("of('error')") == []
 
 
-def test_steps_of_a_page_are_told(framed) -> None:
-    """A page hears of the step that it sets, from the program, and of those that the reader chooses, from the user."""
-    sent(framed, step=1)
-    until(framed, "of('step-change').length === 1")
-    inner = framed.frames[1]
-    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelectorAll('.dot')[2].click()")
-    until(framed, "of('step-change').length === 2")
-    told = framed.evaluate("of('step-change').map(({ step, source }) => [step, source])")
-    assert told == [[1, "program"], [2, "user"]]
-
-
 def test_an_iframe_as_high_as_it_is_told_does_not_scroll(page, site, blog) -> None:
     """A wide iframe that gets the heights that it asks for shows all of a figure with tables, also with its options."""
     frame = f'<iframe src="{site.url}embed.html?kind=triangle-regions" width="1000" height="400"></iframe>'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 import re
 
 import pytest
@@ -212,16 +211,6 @@ def pixel_of(page, png: bytes) -> list[int]:
             list(png),
         )
     )
-
-
-def test_every_preset_has_a_poster(dist):
-    """Each preset is drawn at build time: an SVG with its words as text, which is dark where its page is."""
-    presets = json.loads((dist / ".." / "web" / "src" / "presets.json").read_text(encoding="utf-8"))
-    for name in presets:
-        svg = re.sub(r"base64,[^)]*", "", (dist / "posters" / f"{name}.svg").read_text(encoding="utf-8"))
-        assert svg.startswith("<svg ") and "NaN" not in svg and "undefined" not in svg, name
-        assert svg.count("<text ") > 5, name
-        assert "@media screen and (prefers-color-scheme:dark)" in svg
 
 
 def test_poster_is_the_picture_of_the_figure(page, dist):

@@ -424,10 +424,3 @@ def test_pages_go_live_below_any_path(serve_site, new_page, prefix: str, names: 
         page.locator("gjk-demo").first.scroll_into_view_if_needed()
         until(page, "performance.getEntriesByName('gjk-demo:live').length > 0")
     assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
-
-
-def test_outside_of_the_prefix_is_nothing(serve_site) -> None:
-    site = serve_site("/some/where/")
-    assert b"<html" in get(site.url)[1]
-    with pytest.raises(urllib.error.HTTPError, match="404"):
-        get(site.origin + "/index.html")

@@ -11,7 +11,7 @@ from extent import a_quarter, some
 
 import gjkcore
 from browsers import until
-from figure import Figure, address, figures, polygons
+from figure import Figure, figures
 
 TOGETHER = "embed.html?preset=gjk&view=together"
 
@@ -125,19 +125,6 @@ def test_method(figure):
     choice.select_option("robust")
     figure.until("el => el.answer?.trace.method === 'robust'")
     assert figure.get("method") == "robust"
-
-
-def test_embed_parameters(page):
-    """embed.html takes the element's attributes as query parameters."""
-    scene = polygons([[0, 0], [2, 0], [0, 2]], [[1, 0.5], [3, 0.5], [3, 3]])
-    figure = Figure(page).open(
-        address(scene, "embed.html", method="robust", step=1, layers="simplex,names", theme="dark")
-    )
-    assert figure.get("method") == "robust"
-    assert figure.element.evaluate("el => [...el.layers]") == ["simplex", "names"]
-    assert figure.element.evaluate("el => getComputedStyle(el).colorScheme") == "dark"
-    figure.live()
-    assert figure.get("step") == 1
 
 
 @pytest.mark.every_engine(thorough=True, firefox="the system's cannot be told which colours its reader likes")

@@ -98,19 +98,6 @@ def test_tour_of_an_author(page):
     assert figure.ink("difference") > 500
 
 
-def test_preset_of_a_tour_that_cannot_be_loaded(page, site, problems):
-    """If the file of a preset that a tour names does not come, the figure says so, and trying again shows the tour."""
-    problems.allow("crowd-")
-    own = {"schema": 1, "kind": "tour", "states": [{"preset": "crowd", "caption": "A crowd."}]}
-    with site.fault("assets/crowd-*", "404"):
-        figure = Figure(page)
-        page.goto(f"embed.html?scene={quote(json.dumps(own))}")
-        figure.notice.get_by_text("“crowd” could not be loaded").wait_for()
-    figure.button("Try again").click()
-    figure.until("el => el.kind === 'tour'")
-    assert figure.settled().point == "A crowd."
-
-
 def test_bad_tours_say_why(page):
     """A state without a scene, with an unknown preset, or that is a tour is refused with its place."""
     cases = [
