@@ -197,40 +197,6 @@ def test_what_an_engine_is_given(bench) -> None:
     assert bench.scaled(hull, 0.25)["vertices"][2] == [0.5, 0.5]
 
 
-HANGS = """
-import json, os, sys, time
-print(json.dumps({"version": "one that hangs"}), flush=True)
-for line in sys.stdin:
-    name = json.loads(line)["id"]
-    if name == "hangs":
-        time.sleep(60)
-    if name == "dies":
-        os._exit(3)
-    print(json.dumps({"intersects": True}), flush=True)
-"""
-
-
-def test_an_engine_that_hangs_or_dies(bench, tmp_path: Path) -> None:
-    """A process that does not answer in time, or dies, is a finding; the next case has a new process."""
-    program = tmp_path / "hangs.py"
-    program.write_text(HANGS)
-    engine = bench.Engine(sys.executable, program)
-    try:
-        asked = bench.Question({}, {}, 1.0)
-        for name, finding in (
-            ("right", None),
-            ("hangs", "loops"),
-            ("right", None),
-            ("dies", "crashes"),
-            ("right", None),
-        ):
-            reply = engine.ask(name, asked, 30.0 if finding is None else 1.0)
-            assert reply.get("finding") == finding
-            assert finding or reply == {"intersects": True}
-    finally:
-        engine.stop()
-
-
 def test_what_scaling_decides(page: str) -> None:
     """The page has the numbers of an engine that errs more where no pair is scaled, as the bench counted both."""
     said = re.search(r"depths of ([\w-]+), (\d+) of ([\d,]+) are wrong here, and (\d+) of ([\d,]+) where", page)

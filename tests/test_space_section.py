@@ -14,6 +14,7 @@ from test_figures_space import BOX, SPHERE, ask, polyhedron
 
 import gjkcore as gjk
 
+
 def feature(vertices, corners, direction):
     """The indices of the corners that are furthest along a direction."""
     heights = {i: dot(vertices[i], direction) for i in corners}

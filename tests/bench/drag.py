@@ -1,10 +1,7 @@
-"""How a drag feels: the time from a pointer movement to the drawn answer, and the start before it.
+"""How a drag feels: the time from a pointer movement to the drawn answer, as the page itself measures it.
 
-Prints medians of cold starts: the time until the first complete figure, the time until Python's first answer, and the
-longest task of the main thread before each of them (browsers report tasks over 50 ms). Prints the time from a movement
-to the drawn answer (median and p95). The page itself measures all of them. A movement counts from when the page
-receives its event. Browsers deliver movements once a frame, so an event may wait up to a frame; that time is printed
-separately.
+A movement counts from when the page receives its event. Browsers deliver movements once a frame, so an event may wait
+up to a frame; that time is printed separately. `bench startup` has the start before it.
 """
 
 from __future__ import annotations
@@ -53,16 +50,11 @@ def mark(page: Page, name: str) -> float:
     return float(until(page, MARKED, name))
 
 
-def cold_start(page: Page, address: str) -> dict[str, float]:
-    """Milliseconds: when the first figure was there, when Python had answered, and the longest task before each."""
+def cold_start(page: Page, address: str) -> None:
+    """Waits until Python has answered. `window.longTasks` has the long tasks from the page's start on."""
     page.add_init_script(WATCH)
     page.goto(address)
-    first, live = mark(page, "gjk-demo:first-frame"), mark(page, "gjk-demo:live")
-    page.wait_for_timeout(100)  # the observer receives a task after its end
-    tasks = page.evaluate("window.longTasks")
-    before = max((took for start, took in tasks if start <= first), default=0)
-    after = max((took for start, took in tasks if start > first), default=0)
-    return {"first": first, "live": live, "task before": before, "task after": after}
+    mark(page, "gjk-demo:live")
 
 
 def drag(page: Page, moves: int) -> list[float]:
@@ -86,24 +78,14 @@ def drag(page: Page, moves: int) -> list[float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="cold starts")
     parser.add_argument("--moves", type=int, default=600, help="movements of the pointer in the drag")
     options = parser.parse_args()
     site = Site(DIST)
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        print(f"{browser.browser_type.name} {browser.version}, {options.runs} cold starts, {options.moves} moves")
-        starts = []
-        for run in range(options.runs):
-            page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-            starts.append(cold_start(page, f"{site.url}play.html"))
-            if run < options.runs - 1:
-                page.context.close()
-        for name, what in (("first", "first complete figure"), ("live", "Python's first answer")):
-            print(f"{what:34} {statistics.median(times[name] for times in starts):8.1f} ms", flush=True)
-        for name, what in (("task before", "before the figure"), ("task after", "while Python starts")):
-            longest = max(times[name] for times in starts)
-            print(f"longest task {what:21} " + (f"{longest:8.1f} ms" if longest else "under 50 ms"), flush=True)
+        print(f"{browser.browser_type.name} {browser.version}, {options.moves} moves")
+        page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+        cold_start(page, f"{site.url}play.html")
         took = drag(page, options.moves)
         print(f"{'drag to drawn answer, median':34} {statistics.median(took):8.1f} ms")
         print(f"{'drag to drawn answer, p95':34} {percentile(took, 0.95):8.1f} ms   ({len(took)} answers)")

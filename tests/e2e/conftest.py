@@ -351,6 +351,12 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 
 @pytest.fixture
+def phone(new_page: Callable[..., Page]) -> Page:
+    """The same on a phone, with fingers."""
+    return new_page(viewport=(360, 640), has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+@pytest.fixture
 def moving_page(new_page: Callable[..., Page]) -> Page:
     """The same for a reader who has no preference: pictures move."""
     return new_page(reduced_motion="no-preference")

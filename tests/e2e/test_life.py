@@ -96,25 +96,6 @@ def test_figures_out_of_view_are_printed(watched):
     assert Figure(page, 1).ink("plane") > 0
 
 
-def test_moved_figure_is_drawn(page):
-    """A figure that is put elsewhere in its page is drawn there, at its new size, and still follows a hand."""
-    figure = Figure(page).open("embed.html").live()
-    page.evaluate(
-        """() => {
-            const place = document.createElement("section");
-            place.style.width = "320px";
-            document.body.append(place);
-            place.append(document.querySelector("gjk-demo"));
-        }"""
-    )
-    figure.until("el => el.renderRoot.querySelector('canvas').clientWidth <= 320")
-    figure.until("el => el.stage.panels[0].view.width === el.renderRoot.querySelector('canvas').clientWidth")
-    assert figure.ink() > 0
-    assert figure.ink("difference") > 0
-    figure.drag("1", 20, 10)
-    assert figure.agrees()
-
-
 def test_options_are_made_when_they_are_opened(page):
     """Most of a figure's elements are its options: a reader who never opens them does not wait for them."""
     figure = Figure(page).open("embed.html")

@@ -80,12 +80,11 @@ def test_keys_go_through_the_features(page):
     figure.until("el => el.model.linked === null")
 
 
-def test_a_tap_lights_and_a_swipe_scrolls(new_page):
+def test_a_tap_lights_and_a_swipe_scrolls(phone):
     """A tap on A - B lights what it is on; one on a solid takes that, too. A swipe scrolls and leaves the light."""
-    page = new_page(viewport=(360, 640), has_touch=True, is_mobile=True, device_scale_factor=2)
-    figure = opened(page, "preset=solids&layers=hidden")
-    fingers = Fingers(page)
-    page.evaluate("document.body.style.paddingBlock = '900px'")
+    figure = opened(phone, "preset=solids&layers=hidden")
+    fingers = Fingers(phone)
+    phone.evaluate("document.body.style.paddingBlock = '900px'")
     figure.element.evaluate("el => el.stage.element.scrollIntoView({ block: 'center', behavior: 'instant' })")
     fingers.tap(*figure.element.evaluate(AT_FACE, True))
     is_lit(figure, "=== 1")

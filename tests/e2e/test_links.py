@@ -9,7 +9,7 @@ import pytest
 from extent import some
 
 from browsers import address_now, until, until_true
-from figure import APART, TOOLS, Figure, address, panels, polygons, truth
+from figure import APART, TOOLS, Figure, address, panels, polygons
 
 SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
@@ -90,21 +90,10 @@ BAD = {
         "scene=" + quote('{"shapes": [{"type": "point", "p": [1e999, 0]}, {"type": "point", "p": [0, 0]}]}'),
         "shapes[0].p[0] must be",
     ),
-    "no vertices": (
-        "scene=" + quote('{"shapes": [{"type": "polygon", "vertices": []}, {"type": "point", "p": [0, 0]}]}'),
-        "shapes[0].vertices must be a list of at least 1 point",
-    ),
-    "one shape": ("scene=" + quote('{"shapes": [{"type": "point", "p": [0, 0]}]}'), "a list of 2 shapes"),
-    "unknown shape": ("scene=" + quote('{"shapes": [{"type": "blob"}, {"type": "blob"}]}'), "shapes[0].type"),
     "unknown kind": ("kind=poetry", "no figure of kind “poetry”"),
     "unknown method": ("method=guess", "no method"),
     "unknown preset": ("preset=nowhere", "no preset"),
     "another version": ("scene=" + quote(json.dumps({**APART, "schema": 9})), "schema version 9"),
-    "negative radius": (
-        "scene="
-        + quote('{"shapes": [{"type": "circle", "center": [0, 0], "radius": -1}, {"type": "point", "p": [0, 0]}]}'),
-        "shapes[0].radius must be",
-    ),
     "markup": ("kind=" + quote("<img src=x onerror=alert(1)>"), "<img src=x onerror=alert(1)>"),
 }
 
@@ -192,34 +181,6 @@ def test_oversized_link(page):
     page.evaluate("(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }", json.dumps(many))
     assert "at most 200000 are read" in figure.notice.inner_text()
     assert figure.agrees()
-
-
-DEGENERATE = {
-    "one point twice": ([[1, 1], [1, 1]], SQUARE),
-    "all points equal": ([[2, 2]] * 5, [[2, 2]] * 3),
-    "collinear": ([[0, 0], [1, 1], [2, 2], [3, 3]], [[0, 1], [1, 2], [5, 6]]),
-    "duplicates": ([*SQUARE, *SQUARE], [[0.5, 0.5], [0.5, 0.5], [3, 0.5]]),
-    "tiny": ([[0, 0], [1e-160, 0], [0, 1e-160]], [[3e-160, 0], [4e-160, 1e-160]]),
-    "huge": ([[0, 0], [1e149, 0], [0, 1e149]], [[3e149, 0], [4e149, 1e149]]),
-}
-
-
-@pytest.mark.parametrize("name", some(DEGENERATE, "collinear", "tiny"))
-def test_degenerate_polygons(page, name):
-    """Points, collinear and repeated vertices are convex sets like others: drawn, answered exactly, and draggable."""
-    figure = Figure(page).open(
-        address(polygons(*DEGENERATE[name])) + "&layers=simplex,direction,supports,names,response"
-    )
-    figure.live()
-    assert figure.answer["result"]["state"] == figure.text("exact").split(",")[0].lower()
-    exact = truth(figure.scene)
-    assert figure.answer["result"]["state"] == exact.state
-    assert figure.answer["result"]["signed_distance"] == pytest.approx(exact.signed_distance, rel=1e-9, abs=0)
-    assert figure.ink("shapes") > 500
-    before = figure.scene
-    figure.drag("1", 40, -30)
-    assert figure.scene != before
-    assert figure.answer["result"]["state"] == truth(figure.scene).state
 
 
 def test_bad_property(page):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from browsers import until
 from figure import Figure
 
 MOVING = "performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /moving-[^/]*js$/.test(name))"
@@ -17,27 +16,6 @@ SCROLL = """(el, part) => {
     return new Promise((told) => new IntersectionObserver(told).observe(el.stage.element));
 }"""
 """Scrolls until this part of the picture is in view, from below, and the figure knows."""
-
-
-def test_a_file_shows_the_step_at_rest(moving_page):
-    """`toSVG()` gives the step at rest also while the picture moves to it, and a step that is set ends the playing."""
-    figure = Figure(moving_page).open("embed.html?kind=gjk&step=2").live()
-    moving_page.evaluate(f"async () => {{ await import({until(moving_page, MOVING)!r}); }}")
-    rest = figure.element.evaluate("el => el.toSVG()")
-    moving, file, playing = figure.element.evaluate(
-        """async (el) => {
-            el.step = 0;
-            await el.updateComplete;
-            el.play();
-            el.step = 2;
-            await el.updateComplete;
-            const file = await el.toSVG();
-            return [!!el.model.frame.movement, file, el.playing];
-        }"""
-    )
-    assert moving
-    assert file == rest
-    assert not playing
 
 
 def test_with_reduced_motion_no_step_moves(new_page):

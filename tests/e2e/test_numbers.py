@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from extent import a_quarter
 
-from browsers import until
 from figure import APART, Figure, address, walked
 
 
@@ -146,21 +143,3 @@ def test_a_file_of_several_objects_asks_which_two(solids) -> None:
     dialog.get_by_role("button", name="Take these").click()
     solids.until("el => el.scene.shapes[0].vertices?.length === 4 && el.answer")
     assert vertices(solids, 0) == sorted(moved) and solids.scene["shapes"][1] == before["shapes"][1]
-
-
-def test_what_cannot_be_read_leaves_the_scene(solids, tmp_path: Path) -> None:
-    """An unreadable file changes nothing, and the words name the file."""
-    before = solids.scene
-    field = solids.element.locator("input[type=file]").first
-    field.set_input_files({"name": "bad.obj", "mimeType": "model/obj", "buffer": b"v 0 0 0\nv 1 one 0\n"})
-    until(solids.page, "document.querySelector('gjk-demo').renderRoot.querySelector('[part=notice]')")
-    assert "bad.obj cannot be read" in solids.part("notice").inner_text()
-    large = tmp_path / "large.stl"
-    with large.open("wb") as file:
-        file.truncate(20_000_001)
-    field.set_input_files(large)
-    until(
-        solids.page,
-        "document.querySelector('gjk-demo').renderRoot.querySelector('[part=notice]').innerText.includes('20 MB')",
-    )
-    assert solids.scene == before

@@ -6,7 +6,6 @@ import io
 import json
 import re
 import shutil
-import subprocess
 import sys
 import tarfile
 import zipfile
@@ -255,14 +254,3 @@ def test_types(project: Path, module: tuple[str, str]) -> None:
     options = ("--strict", "--noEmit", "--jsx", "react-jsx", "--module", module[0], "--moduleResolution", module[1])
     lib = ("--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "", "--ignoreConfig")
     run("tsc", *options, *lib, "consumer.tsx", cwd=project, quiet=True)
-
-
-@pytest.mark.cold
-@needs_bundlers
-def test_exports(project: Path) -> None:
-    """Each entry of the package's exports leads to a file."""
-    names = ["gjk-demo", *[f"gjk-demo/{name}" for name in ("classic", "styles.css", "custom-elements.json")]]
-    ask = "for (const name of process.argv.slice(1)) console.log(fileURLToPath(import.meta.resolve(name)));"
-    program = f'import {{ fileURLToPath }} from "node:url"; {ask}'
-    told = run("node", "--input-type=module", "--eval", program, *names, cwd=project, stdout=subprocess.PIPE).stdout
-    assert [Path(path).is_file() for path in told.split()] == [True] * len(names), told

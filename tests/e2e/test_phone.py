@@ -10,11 +10,6 @@ from page_code import ask_page
 from figure import PRESETS, TOOLS, Figure, address, each_kind, figures, walked
 
 
-@pytest.fixture
-def phone(new_page):
-    return new_page(viewport=(360, 640), has_touch=True, is_mobile=True, device_scale_factor=2)
-
-
 def test_finger_near_a_handle(phone):
     """A finger drags a vertex and the page stays where it is. A fingertip need not hit the dot: twenty pixels beside it
     will do, and what is held does not jump."""

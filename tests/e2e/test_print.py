@@ -69,20 +69,6 @@ def test_print(new_page, site, viewport):
     assert figure.handle("0").is_visible()
 
 
-@pytest.mark.thorough
-def test_pdf(new_page):
-    """A PDF of the article is made of printed figures, and the page is as before afterwards."""
-    page = new_page(color_scheme="dark")
-    figure = Figure(page).open("index.html")
-    figure.element.evaluate(
-        """el => { window.printed = []; addEventListener("beforeprint", () =>
-            window.printed.push([el.offsetWidth, el.stage.palette.paper])); }"""
-    )
-    assert len(page.pdf()) > 10_000
-    assert page.evaluate("window.printed") == [[680, "rgb(251, 250, 247)"]]
-    figure.until("el => el.offsetWidth !== 680 && el.stage.palette.paper !== 'rgb(251, 250, 247)'")
-
-
 class Paper:
     """A PDF: how full each page is, as the part of its height down to the lowest ink, and its words."""
 

@@ -92,21 +92,26 @@ def test_quarto(page, copied, blog) -> None:
 # ----------------------------------------------------------------------------------------------------------- slides
 
 
+def deck(copied: Callable[[str], Path], slides_of: Callable[[str], str]) -> Path:
+    """The folder of a page of reveal.js, whose slides are made of the recipe's slide."""
+    folder = copied("reveal")
+    shutil.copytree(REVEAL, folder / "dist")
+    contents = slides_of((folder / "slide.html").read_text(encoding="utf-8"))
+    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
+    head = '<meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="dist/reveal.css">'
+    (folder / "index.html").write_text(
+        f'<!doctype html>{head}<div class="reveal"><div class="slides">{contents}</div></div>'
+        f'<script type="module">{start}</script>',
+        encoding="utf-8",
+    )
+    return folder
+
+
 @slides
 def test_reveal(page, copied, serve_folder) -> None:
     """On a slide that reveal.js scales, the handles are where they are drawn, and follow the hand. Keys that the figure
     uses turn no slide."""
-    folder = copied("reveal")
-    shutil.copytree(REVEAL, folder / "dist")
-    slide = (folder / "slide.html").read_text(encoding="utf-8")
-    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
-    head = '<meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="dist/reveal.css">'
-    (folder / "index.html").write_text(
-        f"<!doctype html>{head}"
-        f'<div class="reveal"><div class="slides">{slide}<section></section></div></div>'
-        f'<script type="module">{start}</script>',
-        encoding="utf-8",
-    )
+    folder = deck(copied, lambda slide: f"{slide}<section></section>")
     page.set_viewport_size({"width": 1000, "height": 1100})
     page.goto(serve_folder(folder))
     until(page, "window.Reveal")
@@ -137,17 +142,7 @@ SLIDES = """<section><h2>GJK</h2></section>
 @slides
 def test_slides_on_paper(page, copied, serve_folder) -> None:
     """reveal.js prints each slide on one sheet, and none of its figures is cut or lost."""
-    folder = copied("reveal")
-    shutil.copytree(REVEAL, folder / "dist")
-    slide = (folder / "slide.html").read_text(encoding="utf-8")
-    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
-    (folder / "index.html").write_text(
-        '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">'
-        '<link rel="stylesheet" href="dist/reveal.css">'
-        f'<div class="reveal"><div class="slides">{SLIDES}{slide}</div></div>'
-        f'<script type="module">{start}</script>',
-        encoding="utf-8",
-    )
+    folder = deck(copied, lambda slide: SLIDES + slide)
     page.goto(serve_folder(folder) + "?print-pdf")
     until(page, "window.Reveal?.isReady()")
     pages = list(pypdfium2.PdfDocument(printed(page, prefer_css_page_size=True)))

@@ -56,29 +56,6 @@ def test_a_preset_has_the_answer_of_a_native_run(page, name):
     assert figure.notice.count() == 0
 
 
-# ---- hands
-
-
-def test_drag(figure):
-    """A dragged object stays under the pointer, in a plane that faces the viewer. The others stay where they are. The
-    answer is that of a native run."""
-    before = figure.scene
-    states = [agrees(figure)["pairs"][0]["state"]]
-    x, y = figure.place("1")
-    figure.drag("1", 30, -240, release=False)
-    figure.until_at("1", x + 30, y - 240)
-    figure.page.mouse.up()
-    after = figure.scene
-    towards = figure.element.evaluate("el => el.stage.panels[0].view.camera.near")
-    offset = [y - x for x, y in zip(before["objects"][1]["offset"], after["objects"][1]["offset"], strict=True)]
-    assert sum(d * n for d, n in zip(offset, towards, strict=True)) == pytest.approx(0, abs=0.01)
-    assert [after["objects"][i] for i in (0, 2)] == [before["objects"][i] for i in (0, 2)]
-    states.append(agrees(figure)["pairs"][0]["state"])
-    assert states == ["intersecting", "separated"]
-    figure.page.keyboard.press("Control+z")
-    assert figure.scene == before
-
-
 # ---- the tester's panel
 
 

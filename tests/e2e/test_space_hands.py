@@ -9,7 +9,7 @@ import random
 
 import pytest
 from extent import some
-from fingers import Fingers
+from fingers import STATE, Fingers
 
 from browsers import until
 from figure import PRESETS, Figure, dimension_of
@@ -21,18 +21,7 @@ IN_SPACE = [
     if preset["scene"]["kind"] == "scene3d" or ("from" not in preset["scene"] and dimension_of(preset["scene"]) == 3)
 ]
 
-# All that a hand on the picture may change.
-STATE = """el => JSON.stringify([
-    el.scene, el.model.selected,
-    el.stage.panels.map(({ view: { camera, center, scale } }) => [camera?.yaw, camera?.pitch, center, scale]),
-])"""
-
 CAMERA = "el => { const { yaw, pitch } = el.stage.shared.camera; return [yaw, pitch]; }"
-
-
-@pytest.fixture
-def phone(new_page):
-    return new_page(viewport=(360, 640), has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def touched(page, preset: str) -> tuple[Figure, Fingers]:

@@ -95,19 +95,6 @@ def test_changes_of_a_program_are_told(figure):
     assert page.evaluate("heard") == [[1, "program"]]
 
 
-def test_all_at_once(figure):
-    """All iterations at once is a switch; a step turns it off."""
-    switch = figure.button("All")
-    single = figure.picture()
-    switch.click()
-    assert switch.get_attribute("aria-pressed") == "true"
-    assert figure.point.startswith("All 4 iterations")
-    assert figure.picture() != single
-    figure.go(0)
-    assert switch.get_attribute("aria-pressed") == "false"
-    assert figure.get("step") == 0
-
-
 def test_start_direction(figure):
     """Another first search direction is another run, and the same exact answer."""
     before = figure.answer

@@ -6,18 +6,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from fingers import STATE
 
 from figure import Figure
 
 pytestmark = pytest.mark.cold
 
 SWIPES = 24
-
-# All that a hand on the picture may change.
-STATE = """el => JSON.stringify([
-    el.scene, el.model.selected,
-    el.stage.panels.map(({ view: { camera, center, scale } }) => [camera?.yaw, camera?.pitch, center, scale]),
-])"""
 
 # The events of a finger that goes down at a point of the window and then up or down. Once the browser scrolls, it
 # cancels the pointer. Returns whether the page has left the finger to it.

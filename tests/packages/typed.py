@@ -3,6 +3,7 @@
 from typing import Any, assert_type
 
 import gjkcore as gjk
+from gjkcore.world import ClosePair, World
 
 a = gjk.Polygon([(0, 0), (2, 0), (1, 2)])
 b = gjk.Circle((4, 1), 1.0)
@@ -24,6 +25,11 @@ for step in gjk.trace(a, b, method="winter").steps:
 assert_type(gjk.METHODS["winter"].title, str)
 assert_type(gjk.answer(gjk.scene(a, b)), dict[str, Any])
 assert_type(gjk.trace(a, b).as_dict(), dict[str, Any])
+
+world = World()
+assert_type(world.add(a), int)
+world.place(0, 0.0, (1, 0))
+assert_type(world.closest_pairs(within=1.0), list[ClosePair])
 
 sphere = gjk.Sphere((0, 0, 0), 1)
 

@@ -15,6 +15,13 @@ SCROLLED = """async ([start, least]) => {
 }"""
 
 
+STATE = """el => JSON.stringify([
+    el.scene, el.model.selected,
+    el.stage.panels.map(({ view: { camera, center, scale } }) => [camera?.yaw, camera?.pitch, center, scale]),
+])"""
+"""All that a hand on the picture may change."""
+
+
 class Fingers:
     """Touches, as the system reports them to the browser, which then scrolls, zooms or tells the page."""
 
