@@ -96,17 +96,6 @@ def test_figures_out_of_view_are_printed(watched):
     assert Figure(page, 1).ink("plane") > 0
 
 
-def test_options_are_made_when_they_are_opened(page):
-    """Most of a figure's elements are its options: a reader who never opens them does not wait for them."""
-    figure = Figure(page).open("embed.html")
-    groups = figure.element.locator("fieldset")
-    assert groups.count() == 0
-    figure.options()
-    assert groups.count() > 0
-    figure.button("Options").click()
-    figure.button("Reset").wait_for(state="detached")
-
-
 def test_playing_waits_out_of_view(page):
     """A figure that plays its iterations stands still while it is out of view, and goes on in view."""
     page.clock.install()

@@ -11,10 +11,8 @@ from extent import some
 
 from browsers import until
 from figure import PRESETS, Figure, address
-from project import preset_scenes
 
-SCENES = {name: scene for name, scene in preset_scenes().items() if scene["kind"] == "scene3d"}
-LARGE = [name for name in SCENES if "from" in PRESETS[name]["scene"]]
+LARGE = [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == "scene3d" and "from" in preset["scene"]]
 BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
 THREE = {
     "schema": 1,
@@ -42,18 +40,6 @@ def agrees(figure: Figure) -> dict[str, Any]:
 @pytest.fixture
 def figure(page) -> Figure:
     return Figure(page).open(address(THREE, "embed.html")).live()
-
-
-@pytest.mark.parametrize("name", some(["scene3d", LARGE[0]], LARGE[0]))
-def test_a_preset_has_the_answer_of_a_native_run(page, name):
-    """A preset is loaded by its name, and its pairs and counts are those of gjkcore run natively. That the page answers
-    every preset so is shown by test_start."""
-    figure = Figure(page).open(f"embed.html?preset={name}").live()
-    assert (figure.get("preset"), figure.get("kind")) == (name, "scene3d")
-    assert figure.scene == SCENES[name]
-    agrees(figure)
-    assert figure.ink("space") > 3000
-    assert figure.notice.count() == 0
 
 
 # ---- the tester's panel

@@ -10,7 +10,7 @@ from asking import answered as native
 from extent import some
 
 from browsers import address_now, until
-from figure import Figure, address
+from figure import Figure
 from project import preset_scenes
 
 TOUR = preset_scenes()["tour"]
@@ -96,18 +96,6 @@ def test_tour_of_an_author(page):
     figure.settled()
     assert figure.point == "All at once."
     assert figure.ink("difference") > 500
-
-
-def test_bad_tours_say_why(page):
-    """A state without a scene, with an unknown preset, or that is a tour is refused with its place."""
-    cases = [
-        ({}, "scene is missing"),
-        ({"preset": "poetry"}, "states[0].preset"),
-        ({"scene": OWN}, "no figure of kind"),
-    ]
-    for state, told in cases:
-        figure = Figure(page).open(address({"schema": 1, "kind": "tour", "states": [state]}))
-        figure.notice.get_by_text(told).wait_for()
 
 
 @pytest.mark.parametrize("state", some([7, 8, 13, 30, 34], 13))

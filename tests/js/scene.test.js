@@ -90,6 +90,12 @@ function raised(scene) {
   throw new Error("it was read");
 }
 
+test("a state with an unknown preset, or that is a tour, is none", () => {
+  const of = (state) => raised({ kind: "tour", states: [state] });
+  assert.equal(of({ preset: "poetry" }).where, "states[0].preset");
+  assert.equal(of({ scene: { kind: "tour", states: [] } }).code, "unknown_kind");
+});
+
 test("a member that nobody knows is drawn past, and stays for Python to name it", () => {
   const scene = { shapes: [A, { ...B, colour: "red" }], strat: [1, 0] };
   assert.deepEqual(readScene(scene, KINDS), { schema: 1, kind: "gjk", method: "robust", ...scene });
