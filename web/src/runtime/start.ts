@@ -78,7 +78,10 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
       ? { _loadSnapshot: new Uint8Array(0) } // only says that there is a snapshot; `restoring` has its contents
       : {
           env: { PYTHONPATH: CORE, PYTHONHASHSEED: HASH_SEED, LANG: "C.UTF-8" },
-          fsInit: async (FS: PyodideAPI["FS"]) => FS.writeFile(CORE, await core),
+          fsInit: async (FS: PyodideAPI["FS"]) => {
+            FS.writeFile(CORE, ""); // takes the file's number, which memory keeps, before the library may come and take it
+            FS.writeFile(CORE, await core);
+          },
         };
     const lockFileContents = JSON.stringify({ info, packages: {} });
     // Set here, because Node.js and browsers have different defaults, and Python would derive paths from them with other functions.
