@@ -119,7 +119,7 @@ def test_names_cover_neither_each_other_nor_the_simplex(measured):
 
 
 def test_no_name_of_epa_in_space_hides_the_head_of_an_arrow(measured):
-    """In a dense mesh, too: n is seen to begin where the way from O to the closest face ends."""
+    """No name stands on the tip of an arrow, at any step of EPA's presets of space."""
     found = [(where, label) for where, _, p in pictures(measured) if "epa-solids" in where for label in p["labels"]]
     assert not [(where, label["text"]) for where, label in found if label["heads"]]
     assert len(found) > 300
