@@ -66,11 +66,12 @@ export class Sight extends Controller {
   }
 
   hostUpdated() {
-    if (this.#outdated && this.el.stage) this.show();
+    if (this.el.stage) this.show();
   }
 
-  /** Draws the picture: near the view at once, otherwise when the page is idle. */
+  /** Draws the picture if it is outdated: near the view at once, otherwise when the page is idle. */
   show() {
+    if (!this.#outdated) return;
     if (this.near) this.#draw();
     else this.#cancelIdle ??= whenIdle(this.#drawIdly);
   }
