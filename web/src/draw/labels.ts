@@ -237,7 +237,7 @@ function makeRoom(label: Placed, all: readonly Placed[], room: Room, taken: Take
   for (const { box, cost } of boxes(label.shown, room, MOST_DIRECTIONS)) {
     const met = others.filter(({ place }) => meet(place, box));
     const free = { ...taken, labels: [room.title, ...others.filter((other) => !met.includes(other)).map(({ place }) => place)] };
-    if (cost + costOf(box, free) >= COSTS.onSimplex) continue;
+    if (costOf(box, free, undefined, cost) >= COSTS.onSimplex) continue;
     free.labels.push(box);
     const places = met.map(({ shown }) => {
       const place = placeOf(shown, room, free, COSTS.onSimplex, MOST_DIRECTIONS);
@@ -254,30 +254,35 @@ function makeRoom(label: Placed, all: readonly Placed[], room: Room, taken: Take
 /** The best place; null where none costs less than `most`. */
 function placeOf(label: Label, room: Room, taken: Taken, most: number, directions = DIRECTIONS) {
   const { at, style } = label;
-  const places = [...boxes(label, room, directions)];
-  const near = { ...taken, lines: linesNear(places, taken.lines) };
+  const around = reachOf(label, room);
+  const marks = taken.marks.filter((mark) => meet(mark, around));
+  const near = { ...taken, marks, lines: taken.lines.filter(({ ends }) => crosses(ends, around)) };
   let place: Box | null = null;
   let least = most;
-  for (const { box, cost: far } of places) {
-    if (far >= least) continue;
-    const cost = far + costOf(box, near, style.rank) + (style.isName && !belongs(box, at, taken.points) ? COSTS.nearOther : 0);
+  for (const { box, cost: far } of boxes(label, room, directions, () => least)) {
+    let cost = costOf(box, near, style.rank, far, least);
+    if (cost < least && style.isName && !belongs(box, at, taken.points)) cost += COSTS.nearOther;
     if (cost < least) [place, least] = [box, cost];
   }
   return place;
 }
 
-/** The lines that may cross one of these boxes: a mesh has thousands. */
-function linesNear(places: { box: Box }[], lines: Line[]) {
-  const end = (side: number, most: typeof Math.min) => places.reduce((far, { box }) => most(far, box[side]), most());
-  const around: Box = [end(0, Math.min), end(1, Math.min), end(2, Math.max), end(3, Math.max)];
-  return lines.filter(({ ends }) => crosses(ends, around));
+/** A box around all places of a label. A mesh has thousands of lines, and few of them come near. */
+function reachOf(label: Label, { widthOf }: Room): Box {
+  const { at, style } = label;
+  const [w, h] = halfSizeOf(label, widthOf);
+  const far = NEAR_PX + Math.max(...RINGS_PX);
+  const [x, y] = [0, 1].map((axis) => [at[axis] - far, at[axis] + far, ...(style.elsewhere ?? []).map((p) => p[axis])]);
+  return [Math.min(...x) - 2 * w, Math.min(...y) - 2 * h, Math.max(...x) + 2 * w, Math.max(...y) + 2 * h];
 }
 
-/** The places of a label in the picture and on its field, with what they cost for being far. */
-function* boxes({ text, at, style }: Label, { width, height, widthOf }: Room, directions: number) {
-  const { font = FONTS.note, on } = style;
-  const [w, h] = [halfWidthOf(text, font, widthOf), sizeOf(font) * LINE_HEIGHT];
+/** The places of a label in the picture and on its field, with what they cost for being far: those where that is less than `most`. */
+function* boxes(label: Label, { width, height, widthOf }: Room, directions: number, most = () => Infinity) {
+  const { at, style } = label;
+  const { on } = style;
+  const [w, h] = halfSizeOf(label, widthOf);
   for (const { centre, cost } of centres(at, w, h, style, directions)) {
+    if (cost >= most()) continue;
     const [cx, cy] = centre;
     if (cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;
     const box: Box = [cx - w, cy - h, cx + w, cy + h];
@@ -285,22 +290,29 @@ function* boxes({ text, at, style }: Label, { width, height, widthOf }: Room, di
   }
 }
 
-function costOf(box: Box, { labels, marks, lines }: Taken, rank: Rank = "number") {
-  let cost = 0;
+/** What a place costs, `cost` and what it covers. It is not counted further than `most`. */
+function costOf(box: Box, { labels, marks, lines }: Taken, rank: Rank = "number", cost = 0, most = Infinity) {
   const [across, down] = APART.has(rank) ? APART_PX : [0, 0];
   const around: Box = [box[0] - across, box[1] - down, box[2] + across, box[3] + down];
   for (const other of labels) cost += meet(box, other) ? COSTS.onLabel : meet(around, other) ? COSTS.besideLabel : 0;
   for (const other of marks) if (meet(box, other)) cost += COSTS.onMark;
   let crossed = 0;
   for (const { ends, isFirm } of lines) {
+    if (cost >= most) break;
     if (!crosses(ends, box)) continue;
     if (isFirm) cost += COSTS.onSimplex;
-    else crossed += 1;
+    else if (crossed++ < MOST_LINES) cost += COSTS.onLine;
   }
-  return cost + Math.min(crossed, MOST_LINES) * COSTS.onLine;
+  return cost;
 }
 
-const meet = ([left, top, right, bottom]: Box, [l, t, r, b]: Box) => right >= l && left <= r && bottom >= t && top <= b;
+/** By index: it is asked more often than all else, and taking boxes apart costs more than comparing them. */
+const meet = (p: Box, q: Box) => p[2] >= q[0] && p[0] <= q[2] && p[3] >= q[1] && p[1] <= q[3];
+
+const halfSizeOf = ({ text, style: { font = FONTS.note } }: Label, widthOf: Width) => [
+  halfWidthOf(text, font, widthOf),
+  sizeOf(font) * LINE_HEIGHT,
+];
 
 const halfWidthOf = (text: string, font: string, widthOf: Width) => widthOf(text, font) / 2 + 1;
 

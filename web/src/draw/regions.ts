@@ -342,7 +342,10 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
   for (let x = FREE[0]; x < view.width - FREE[2]; x += SAMPLE) {
     for (let y = FREE[1]; y < view.height - FREE[3]; y += SAMPLE) {
       const name = top([x, y]);
-      if (name !== undefined) seen.set(name, [...(seen.get(name) ?? []), [x, y]]);
+      if (name === undefined) continue;
+      const places = seen.get(name);
+      if (places) places.push([x, y]);
+      else seen.set(name, [[x, y]]);
     }
   }
   const flat = ([x, y]: Point): Point => [x / WIDE, y];
@@ -350,7 +353,8 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
   const named = [...scene.points, [a[0] / 2, a[1] / 2] satisfies Point]; // AO has its name in its middle
   const o = flat(view.toScreen(ORIGIN));
   const corners = [o, ...named.map((p) => flat(view.toScreen(p)))];
-  const borders = (answer?.regions ?? []).flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
+  const edges = (answer?.regions ?? []).flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
+  const borders = new Map(edges.map((edge) => [String([...edge].sort(byPlace)), edge])).values(); // neighbours share an edge
   const drawn = [...borders, ...(answer ? linesAcross(answer, view) : [])].map(([from, to]) => [flat(from), flat(to)]);
   const d = answer ? [[flat(view.toScreen(answer.foot)), o]] : [];
   const lines = [...drawn, ...d, ...corners.map((p) => [p, o])];
@@ -369,6 +373,8 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
     }),
   );
 }
+
+const byPlace = (p: Point, q: Point) => p[0] - q[0] || p[1] - q[1];
 
 const edgesOf = (corners: Point[]) => corners.map((p, i): [Point, Point] => [p, corners[(i + 1) % corners.length]]);
 
