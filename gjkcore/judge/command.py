@@ -75,8 +75,8 @@ FEW_OF = 10
 """Of the suite, a code is right only if at least one pair in this number was asked."""
 
 NOT_ASKED = (
-    "Not asked: pairs that the rounding of doubles can decide wrongly. Float32 is enough for the pairs asked; --hard "
-    "asks the others."
+    "Not asked: pairs that the rounding of doubles can decide wrongly. Float32 is enough for the pairs asked, once "
+    "they are moved to the origin and scaled; --hard asks the others."
 )
 
 MOVING = ("cast", "impact")

@@ -38,8 +38,8 @@ export const search = {
       ? `Not wrong in ${tried.toLocaleString("en")} of ${pairs(tried + unreached)}.`
       : `Right: no miss in ${unreached ? `${tried.toLocaleString("en")} of ${pairs(tried + unreached)}` : pairs(tried)}.`) +
     (unreached ? " The command line searches for longer." : "") +
-    " Not asked: pairs that the rounding of doubles can decide wrongly. Float32 is enough for the pairs asked;" +
-    " the command line asks the others with --hard.",
+    " Not asked: pairs that the rounding of doubles can decide wrongly. Float32 is enough for the pairs asked," +
+    " once they are moved to the origin and scaled; the command line asks the others with --hard.",
   wrong: (words: string, tried: number) => `Wrong: ${words}. Pairs asked: ${tried}.`,
   stopped: (tried: number) => `Stopped after ${pairs(tried)}: no miss so far.`,
   unusable: (words: string) => `Your code could not be asked: ${words}.`,
