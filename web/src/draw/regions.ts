@@ -358,20 +358,29 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
   const drawn = [...borders, ...(answer ? linesAcross(answer, view) : [])].map(([from, to]) => [flat(from), flat(to)]);
   const d = answer ? [[flat(view.toScreen(answer.foot)), o]] : [];
   const lines = [...drawn, ...d, ...corners.map((p) => [p, o])];
-  const worthOf = (p: Point, middle: number[]) => {
+  const roomAt = (p: Point) => {
     const at = flat(p);
     let room = ENOUGH;
     for (const q of corners) room = Math.min(room, Math.hypot(at[0] - q[0], at[1] - q[1]) - AROUND_POINT);
     for (const [from, to] of lines) room = Math.min(room, distanceTo(at, from, to));
-    return room - MIDDLE * Math.hypot(p[0] - middle[0], p[1] - middle[1]);
+    return room;
   };
-  return new Map(
-    [...seen].map(([name, places]) => {
-      const middle = [0, 1].map((axis) => places.reduce((sum, p) => sum + p[axis], 0) / places.length);
-      const worth = new Map(places.map((p) => [p, worthOf(p, middle)]));
-      return [name, places.sort((p, q) => (worth.get(q) ?? 0) - (worth.get(p) ?? 0)).slice(0, MOST_PLACES)];
-    }),
-  );
+  return new Map([...seen].map(([name, places]) => [name, bestOf(places, roomAt)]));
+}
+
+/** The best places, the best first. Those near the middle come first, and none is measured that is too far off to be among them. */
+function bestOf(places: Point[], roomAt: (p: Point) => number): Point[] {
+  const middle = [0, 1].map((axis) => places.reduce((sum, p) => sum + p[axis], 0) / places.length);
+  const lossOf = (p: Point) => MIDDLE * Math.hypot(p[0] - middle[0], p[1] - middle[1]);
+  const best: { p: Point; worth: number }[] = [];
+  for (const { p, loss } of places.map((p) => ({ p, loss: lossOf(p) })).sort((one, other) => one.loss - other.loss)) {
+    if (best.length === MOST_PLACES && ENOUGH - loss <= best[MOST_PLACES - 1].worth) break;
+    const worth = roomAt(p) - loss;
+    const rank = best.findIndex((other) => other.worth < worth);
+    best.splice(rank < 0 ? best.length : rank, 0, { p, worth });
+    best.length = Math.min(best.length, MOST_PLACES);
+  }
+  return best.map(({ p }) => p);
 }
 
 const byPlace = (p: Point, q: Point) => p[0] - q[0] || p[1] - q[1];
