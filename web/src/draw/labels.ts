@@ -281,7 +281,7 @@ function* boxes(label: Label, { width, height, widthOf }: Room, directions: numb
   const { at, style } = label;
   const { on } = style;
   const [w, h] = halfSizeOf(label, widthOf);
-  for (const { centre, cost } of centres(at, w, h, style, directions)) {
+  for (const { centre, cost } of centres(at, w, h, style, directions, most)) {
     if (cost >= most()) continue;
     const [cx, cy] = centre;
     if (cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;
@@ -330,8 +330,15 @@ function belongs(box: Box, at: Point, points: Point[]) {
   return points.every((p) => !isOther(p) || awayFrom(box, p) > away);
 }
 
-/** The places of a label, with what they cost for being far. */
-function* centres([x, y]: Point, w: number, h: number, style: LabelStyle, directions: number): Generator<{ centre: Point; cost: number }> {
+/** The places of a label, with what they cost for being far. In the rings it costs ever more, so they end where that is `most`. */
+function* centres(
+  [x, y]: Point,
+  w: number,
+  h: number,
+  style: LabelStyle,
+  directions: number,
+  most: () => number,
+): Generator<{ centre: Point; cost: number }> {
   const { gap = 10, towards = [1, 1], centred, elsewhere = [], rank } = style;
   if (centred) yield { centre: [x, y], cost: 0 };
   for (const centre of elsewhere) yield { centre, cost: COSTS.elsewhere };
@@ -340,10 +347,12 @@ function* centres([x, y]: Point, w: number, h: number, style: LabelStyle, direct
   for (const [i, ring] of RINGS_PX.entries()) {
     if (near + ring > NEAR_PX && rank !== "shape") return;
     for (let k = 0; k < directions; k++) {
+      const cost = (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn;
+      if (cost >= most()) return;
       const turn = (k % 2 ? k + 1 : -k) / 2; // 0, 1, -1, 2, -2, ...
       const angle = first + (turn * Math.PI) / (directions / 2);
       const [u, v] = [Math.cos(angle), Math.sin(angle)];
-      yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost: (i + Number(!!centred)) * COSTS.ring + k * COSTS.turn };
+      yield { centre: [x + u * (near + ring + w), y + v * (near + ring + h)], cost };
     }
   }
 }

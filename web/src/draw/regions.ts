@@ -69,7 +69,7 @@ export function regions(pen: Pen) {
   const { answer, pending } = frame;
   if (!answer) return;
   const top = topRegion(answer, view);
-  const places = pending ? new Map<string, Point[]>() : placesIn(frame, top, view);
+  const places = pending ? new Map<string, Point[]>() : placesIn(frame, answer, view);
   for (const region of drawingOrder(answer)) {
     const { name, text } = region;
     const at = places.get(name);
@@ -302,11 +302,15 @@ export function names({ ink, view, palette, frame }: Pen) {
 
 /** Says which region is seen at a point of the panel: an excluded one covers the others. */
 function topRegion(answer: Answer, view: View): (p: Point) => string | undefined {
-  const cells = drawingOrder(answer)
-    .reverse()
-    .flatMap(({ name, cells }) => cells.map((cell) => ({ name, corners: cell.map((p) => view.toScreen(p)) })));
+  const cells = cellsOf(answer, view);
   return (p) => cells.find(({ corners }) => holds(corners, p))?.name;
 }
+
+/** The convex cells of all regions on the screen, what lies on top first. */
+const cellsOf = (answer: Answer, view: View) =>
+  drawingOrder(answer)
+    .reverse()
+    .flatMap(({ name, cells }) => cells.map((cell) => ({ name, corners: cell.map((p) => view.toScreen(p)) })));
 
 /** The index of the region at a point of the panel. */
 export function regionAt({ answer }: Frame, view: View, at: Point): number | null {
@@ -337,27 +341,16 @@ const MOST_PLACES = 24;
  * For each region the places of its name, the best first: where there is room, near the middle of what is seen of it. The same at each
  * step, unless the step writes something there.
  */
-function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefined, view: View) {
-  const seen: Map<string, Point[]> = new Map();
-  for (let x = FREE[0]; x < view.width - FREE[2]; x += SAMPLE) {
-    for (let y = FREE[1]; y < view.height - FREE[3]; y += SAMPLE) {
-      const name = top([x, y]);
-      if (name === undefined) continue;
-      const places = seen.get(name);
-      if (places) places.push([x, y]);
-      else seen.set(name, [[x, y]]);
-    }
-  }
+function placesIn({ scene }: Frame, answer: Answer, view: View) {
   const flat = ([x, y]: Point): Point => [x / WIDE, y];
   const [a] = scene.points;
   const named = [...scene.points, [a[0] / 2, a[1] / 2] satisfies Point]; // AO has its name in its middle
   const o = flat(view.toScreen(ORIGIN));
   const corners = [o, ...named.map((p) => flat(view.toScreen(p)))];
-  const edges = (answer?.regions ?? []).flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
+  const edges = answer.regions.flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
   const borders = new Map(edges.map((edge) => [String([...edge].sort(byPlace)), edge])).values(); // neighbours share an edge
-  const drawn = [...borders, ...(answer ? linesAcross(answer, view) : [])].map(([from, to]) => [flat(from), flat(to)]);
-  const d = answer ? [[flat(view.toScreen(answer.foot)), o]] : [];
-  const lines = [...drawn, ...d, ...corners.map((p) => [p, o])];
+  const drawn = [...borders, ...linesAcross(answer, view)].map(([from, to]) => [flat(from), flat(to)]);
+  const lines = [...drawn, [flat(view.toScreen(answer.foot)), o], ...corners.map((p) => [p, o])];
   const roomAt = (p: Point) => {
     const at = flat(p);
     let room = ENOUGH;
@@ -365,7 +358,35 @@ function placesIn({ scene, answer }: Frame, top: (p: Point) => string | undefine
     for (const [from, to] of lines) room = Math.min(room, distanceTo(at, from, to));
     return room;
   };
-  return new Map([...seen].map(([name, places]) => [name, bestOf(places, roomAt)]));
+  return new Map([...samplesOf(answer, view)].map(([name, places]) => [name, bestOf(places, roomAt)]));
+}
+
+/** For each region the samples of the picture on it. */
+function samplesOf(answer: Answer, view: View) {
+  const samples: Map<string, Point[]> = new Map();
+  const cells = cellsOf(answer, view);
+  for (let x = FREE[0]; x < view.width - FREE[2]; x += SAMPLE) {
+    const spans = cells.map(({ name, corners }) => ({ name, ...spanOf(corners, x) }));
+    for (let y = FREE[1]; y < view.height - FREE[3]; y += SAMPLE) {
+      const name = spans.find(({ low, high }) => low <= y && y <= high)?.name;
+      if (name === undefined) continue;
+      if (!samples.has(name)) samples.set(name, []);
+      samples.get(name)?.push([x, y]);
+    }
+  }
+  return samples;
+}
+
+/** Where a convex polygon meets an upright line; empty if it does not. */
+function spanOf(corners: Point[], x: number) {
+  let [low, high] = [Infinity, -Infinity];
+  for (const [p, q] of edgesOf(corners)) {
+    if (x < Math.min(p[0], q[0]) || x > Math.max(p[0], q[0])) continue;
+    const y = p[0] === q[0] ? p[1] : p[1] + ((x - p[0]) / (q[0] - p[0])) * (q[1] - p[1]);
+    low = Math.min(low, y);
+    high = Math.max(high, y);
+  }
+  return { low, high };
 }
 
 /** The best places, the best first. Those near the middle come first, and none is measured that is too far off to be among them. */

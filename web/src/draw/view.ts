@@ -115,8 +115,8 @@ export function distanceTo([x, y]: Point, from: Point, to: Point) {
 /** Is a point in a convex polygon? */
 export function holds(polygon: Point[], [x, y]: Point) {
   let [isLeft, isRight] = [true, true];
-  for (const [i, p] of polygon.entries()) {
-    const q = polygon[(i + 1) % polygon.length];
+  for (let i = 0; i < polygon.length; i++) {
+    const [p, q] = [polygon[i], polygon[(i + 1) % polygon.length]];
     const turn = (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
     isLeft &&= turn >= 0;
     isRight &&= turn <= 0;
