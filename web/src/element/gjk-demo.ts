@@ -181,9 +181,7 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     await nextTask(); // what was found has been read in this one
-    const prepare = () => void (this.stage?.isMeasured && this.stage.prepare());
-    const parts = [() => super.scheduleUpdate(), () => this.#uncover(), prepare, () => this.sight.show()];
-    await Promise.all(parts.map(inTurn));
+    await Promise.all([() => super.scheduleUpdate(), () => this.#uncover(), () => this.sight.show()].map(inTurn));
   }
 
   /** Puts the figure in the place of what stands in the slot. */
