@@ -134,9 +134,22 @@ def test_pointer_cancel_keeps_the_scene(figure):
     assert figure.scene == APART | {"method": "winter"}
 
 
-def test_far_away_is_fitted(figure):
-    """What was dragged out of a panel is in sight again when it is let go."""
+HELD = """el => {
+    const held = new Promise((go) => (window.letGo = go));
+    el.answerer = async (text) => (await held, answerNatively(text));
+}"""
+
+
+@pytest.mark.parametrize("answer", ["soon", "late"])
+def test_far_away_is_fitted(page, figure, answer):
+    """What was dragged out of a panel is in sight again when it is let go, also where its answer comes later."""
+    if answer == "late":
+        page.expose_function("answerNatively", bridge.answer)
+        figure.element.evaluate(HELD)
     figure.drag("1", 420, 0)
+    if answer == "late":
+        figure.until("el => !el.stage.dragging")
+        page.evaluate("letGo()")
     figure.until("el => el.answer && !el.stage.strayed")
     for name in ("0", "1"):
         x, _ = figure.place(name)

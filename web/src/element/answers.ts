@@ -227,6 +227,7 @@ export class Answers extends Controller {
     if (this.el.response.push(answer, to.scene)) return false;
     const { pending } = model;
     model.accept(answer, to.scene, to.seq);
+    if (!this.el.hands.isMoving) this.el.stage?.keepInSight(); // a hand may have let go of the scene before
     this.#waitAnew();
     if (pending) this.el.repaint();
     else this.el.motion.drawn(); // the baked answer is shown already, and it is the same
