@@ -108,8 +108,7 @@ export function distanceTo([x, y]: Point, from: Point, to: Point) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = dx * dx + dy * dy;
   const t = length ? Math.min(Math.max(((x - from[0]) * dx + (y - from[1]) * dy) / length, 0), 1) : 0;
-  const [u, v] = [x - from[0] - t * dx, y - from[1] - t * dy];
-  return Math.sqrt(u * u + v * v); // pixels do not overflow, and Math.hypot is slow
+  return Math.hypot(x - from[0] - t * dx, y - from[1] - t * dy);
 }
 
 /** Is a point in a convex polygon? */

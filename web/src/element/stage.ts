@@ -278,7 +278,7 @@ export class Stage {
 
   /** Fits the view again if it follows the scene and something has left it. */
   keepInSight() {
-    if (this.#follows && this.#cut()) this.#refit = true;
+    this.#refit ||= this.#follows && this.#cut();
   }
 
   /** Moves what is seen along with a scene that has moved as a whole: the picture shows an older one than handles do. */
