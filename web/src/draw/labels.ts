@@ -237,7 +237,7 @@ function makeRoom(label: Placed, all: readonly Placed[], room: Room, taken: Take
   for (const { box, cost } of boxes(label.shown, room, MOST_DIRECTIONS)) {
     const met = others.filter(({ place }) => meet(place, box));
     const free = { ...taken, labels: [room.title, ...others.filter((other) => !met.includes(other)).map(({ place }) => place)] };
-    if (costOf(box, free, undefined, cost) >= COSTS.onSimplex) continue;
+    if (cost + costOf(box, free) >= COSTS.onSimplex) continue;
     free.labels.push(box);
     const places = met.map(({ shown }) => {
       const place = placeOf(shown, room, free, COSTS.onSimplex, MOST_DIRECTIONS);
@@ -282,7 +282,6 @@ function* boxes(label: Label, { width, height, widthOf }: Room, directions: numb
   const { on } = style;
   const [w, h] = halfSizeOf(label, widthOf);
   for (const { centre, cost } of centres(at, w, h, style, directions, most)) {
-    if (cost >= most()) continue;
     const [cx, cy] = centre;
     if (cx - w < 2 || cx + w > width - 2 || cy - h < 2 || cy + h > height - 2) continue;
     const box: Box = [cx - w, cy - h, cx + w, cy + h];
@@ -330,7 +329,7 @@ function belongs(box: Box, at: Point, points: Point[]) {
   return points.every((p) => !isOther(p) || awayFrom(box, p) > away);
 }
 
-/** The places of a label, with what they cost for being far. In the rings it costs ever more, so they end where that is `most`. */
+/** The places of a label, with what they cost for being far: less than `most`. In the rings it costs ever more, so they end there. */
 function* centres(
   [x, y]: Point,
   w: number,
@@ -341,7 +340,7 @@ function* centres(
 ): Generator<{ centre: Point; cost: number }> {
   const { gap = 10, towards = [1, 1], centred, elsewhere = [], rank } = style;
   if (centred) yield { centre: [x, y], cost: 0 };
-  for (const centre of elsewhere) yield { centre, cost: COSTS.elsewhere };
+  for (const centre of elsewhere) if (COSTS.elsewhere < most()) yield { centre, cost: COSTS.elsewhere };
   const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
   const near = Math.min(gap, NEAR_PX);
   for (const [i, ring] of RINGS_PX.entries()) {

@@ -347,8 +347,7 @@ function placesIn({ scene }: Frame, answer: Answer, view: View) {
   const named = [...scene.points, [a[0] / 2, a[1] / 2] satisfies Point]; // AO has its name in its middle
   const o = flat(view.toScreen(ORIGIN));
   const corners = [o, ...named.map((p) => flat(view.toScreen(p)))];
-  const edges = answer.regions.flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
-  const borders = new Map(edges.map((edge) => [String([...edge].sort(byPlace)), edge])).values(); // neighbours share an edge
+  const borders = answer.regions.flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
   const drawn = [...borders, ...linesAcross(answer, view)].map(([from, to]) => [flat(from), flat(to)]);
   const lines = [...drawn, [flat(view.toScreen(answer.foot)), o], ...corners.map((p) => [p, o])];
   const roomAt = (p: Point) => {
@@ -403,8 +402,6 @@ function bestOf(places: Point[], roomAt: (p: Point) => number): Point[] {
   }
   return best.map(({ p }) => p);
 }
-
-const byPlace = (p: Point, q: Point) => p[0] - q[0] || p[1] - q[1];
 
 const edgesOf = (corners: Point[]) => corners.map((p, i): [Point, Point] => [p, corners[(i + 1) % corners.length]]);
 

@@ -113,12 +113,9 @@ export function distanceTo([x, y]: Point, from: Point, to: Point) {
 
 /** Is a point in a convex polygon? */
 export function holds(polygon: Point[], [x, y]: Point) {
-  let [isLeft, isRight] = [true, true];
-  for (let i = 0; i < polygon.length; i++) {
-    const [p, q] = [polygon[i], polygon[(i + 1) % polygon.length]];
-    const turn = (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
-    isLeft &&= turn >= 0;
-    isRight &&= turn <= 0;
-  }
-  return isLeft || isRight;
+  const turns = polygon.map((p, i) => {
+    const q = polygon[(i + 1) % polygon.length];
+    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
+  });
+  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
 }
