@@ -350,11 +350,11 @@ function placesIn({ scene }: Frame, answer: Answer, view: View) {
   const borders = answer.regions.flatMap(({ cells }) => cells.flatMap((cell) => edgesOf(cell.map((p) => view.toScreen(p)))));
   const drawn = [...borders, ...linesAcross(answer, view)].map(([from, to]) => [flat(from), flat(to)]);
   const lines = [...drawn, [flat(view.toScreen(answer.foot)), o], ...corners.map((p) => [p, o])];
-  const roomAt = (p: Point) => {
+  const roomAt = (p: Point, least: number) => {
     const at = flat(p);
     let room = ENOUGH;
     for (const q of corners) room = Math.min(room, Math.hypot(at[0] - q[0], at[1] - q[1]) - AROUND_POINT);
-    for (const [from, to] of lines) room = Math.min(room, distanceTo(at, from, to));
+    for (let i = 0; i < lines.length && room > least; i++) room = Math.min(room, distanceTo(at, lines[i][0], lines[i][1]));
     return room;
   };
   return new Map([...samplesOf(answer, view)].map(([name, places]) => [name, bestOf(places, roomAt)]));
@@ -389,13 +389,15 @@ function spanOf(corners: Point[], x: number) {
 }
 
 /** The best places, the best first. Those near the middle come first, and none is measured that is too far off to be among them. */
-function bestOf(places: Point[], roomAt: (p: Point) => number): Point[] {
+function bestOf(places: Point[], roomAt: (p: Point, least: number) => number): Point[] {
   const middle = [0, 1].map((axis) => places.reduce((sum, p) => sum + p[axis], 0) / places.length);
   const lossOf = (p: Point) => MIDDLE * Math.hypot(p[0] - middle[0], p[1] - middle[1]);
   const best: { p: Point; worth: number }[] = [];
   for (const { p, loss } of places.map((p) => ({ p, loss: lossOf(p) })).sort((one, other) => one.loss - other.loss)) {
-    if (best.length === MOST_PLACES && ENOUGH - loss <= best[MOST_PLACES - 1].worth) break;
-    const worth = roomAt(p) - loss;
+    const least = best[MOST_PLACES - 1]?.worth ?? -Infinity;
+    if (ENOUGH - loss <= least) break;
+    const worth = roomAt(p, least + loss) - loss;
+    if (worth <= least) continue;
     const rank = best.findIndex((other) => other.worth < worth);
     best.splice(rank < 0 ? best.length : rank, 0, { p, worth });
     best.length = Math.min(best.length, MOST_PLACES);

@@ -104,18 +104,23 @@ export function quantize(x: number, scale: number) {
 }
 
 /** From a point to a segment, in pixels. */
-export function distanceTo([x, y]: Point, from: Point, to: Point) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+export function distanceTo(p: Point, from: Point, to: Point) {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
   const length = dx * dx + dy * dy;
-  const t = length ? Math.min(Math.max(((x - from[0]) * dx + (y - from[1]) * dy) / length, 0), 1) : 0;
-  return Math.hypot(x - from[0] - t * dx, y - from[1] - t * dy);
+  const t = length ? Math.min(Math.max(((p[0] - from[0]) * dx + (p[1] - from[1]) * dy) / length, 0), 1) : 0;
+  return Math.hypot(p[0] - from[0] - t * dx, p[1] - from[1] - t * dy);
 }
 
 /** Is a point in a convex polygon? */
 export function holds(polygon: Point[], [x, y]: Point) {
-  const turns = polygon.map((p, i) => {
+  let [isLeft, isRight] = [true, true];
+  for (let i = 0; i < polygon.length; i++) {
+    const p = polygon[i];
     const q = polygon[(i + 1) % polygon.length];
-    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
-  });
-  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
+    const turn = (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
+    isLeft &&= turn >= 0;
+    isRight &&= turn <= 0;
+  }
+  return isLeft || isRight;
 }

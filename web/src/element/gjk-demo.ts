@@ -181,7 +181,8 @@ export class GjkDemo extends LitElement implements Omit<Public, keyof HTMLElemen
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     await nextTask(); // what was found has been read in this one
-    await Promise.all([() => super.scheduleUpdate(), () => this.#uncover(), () => this.sight.show()].map(inTurn));
+    const prepare = () => void this.stage?.prepare();
+    await Promise.all([() => super.scheduleUpdate(), () => this.#uncover(), prepare, () => this.sight.show()].map(inTurn));
   }
 
   /** Puts the figure in the place of what stands in the slot. */

@@ -9,6 +9,7 @@ import { Gestures } from "./gestures.ts";
 import { Grips, type GripHost } from "./grip.ts";
 import { panelOf, type Handle } from "../interaction/handles.ts";
 import { Pointing } from "../interaction/pointing.ts";
+import { nextTask } from "../queue.ts";
 import type { Box, Ink } from "../draw/ink.ts";
 import type { AnyFigure } from "../kinds/index.ts";
 import type { Model } from "../model/model.ts";
@@ -147,7 +148,7 @@ export class Stage {
 
   /** Fits the view and reads the colours: what a picture needs. */
   prepare(): Palette {
-    if (this.#refit && !this.dragging) {
+    if (this.#refit && this.isMeasured && !this.dragging) {
       this.fit(!this.host.model.pending);
       if (this.strayed) this.host.onStray();
     }
@@ -173,6 +174,7 @@ export class Stage {
   /** Draws the picture again in its own fonts. */
   async #redraw() {
     this.#waits = true;
+    await nextTask(); // which the first picture does not wait for
     await loadFonts();
     this.host.onView();
   }
