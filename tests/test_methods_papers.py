@@ -8,7 +8,7 @@ from math import hypot
 import pytest
 from asking import ask
 from cases import vertex_lists
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from vectors import dot
 
@@ -139,6 +139,7 @@ def test_momentum_none_is_gjk(momentum):
     assert all(same[:8]) == (momentum == "none")
 
 
+@example((1.0, 0.0, 1e-14, 1.0), (1.0, 1e-14, 1e-14, 1.0), (0.0, 1e-8, 0.0))  # |x| is the tolerance
 @given(rotations, rotations, places)
 def test_its_verdict_and_its_distance_are_right(p, q, place):
     """On thin ellipsoids each momentum, normalised or not, has the exact verdict where it has one, and the distance to
@@ -186,6 +187,7 @@ def test_a_scene_has_the_options_too():
 
 
 @pytest.mark.parametrize("method", ["robust", "frank-wolfe", "accelerated"])
+@settings(max_examples=min(settings().max_examples, 200))  # of a thousand points each
 @given(rotations, places)
 def test_the_bounds_hold_the_distance(method, q, place):
     """The kind `distance` has the lower and the upper bound after each step: they hold the exact distance, never part,

@@ -23,7 +23,7 @@ and GJK goes on from the same simplex. The support point at which that happens i
 
 The paper leaves some choices open. This file makes them so, as its authors' library coal does:
 - The first x is minus the start direction, unit x if there is none.
-- The bounds meet if their difference is at most TOLERANCE (1 + |x|). If |x| is less than TOLERANCE, O is on A - B.
+- The bounds meet if their difference is at most TOLERANCE (1 + |x|). If |x| itself is at most that, O is on A - B.
 - The closest point of a simplex is found as in `space/simplex.py`.
 - The limit is 256 support points (`iteration_cap`). Then there is no verdict.
 
@@ -102,7 +102,7 @@ def trace(
         run.accept(neg(d), s, simplex, here(), found.region if len(run.steps) else "start", closest=closest)
         if len(simplex) == 4:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
-        if hypot(*x) < TOLERANCE:
+        if meet(0.0, x):
             return run.ended(Termination.CONVERGED, True)
 
     return run.stopped()
