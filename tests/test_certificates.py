@@ -65,7 +65,7 @@ def test_heights_agree_with_the_supports_of_gjkcore():
 # -------------------------------------------------------------------------------------- all types of solids on lattices
 
 COUNT = 1000
-MANY = 40_000
+MANY = 20_000
 AT_ONCE = 250
 """The number of pairs in a test. There are several tests, so that they run side by side."""
 
