@@ -197,6 +197,7 @@ def test_round_shapes_that_touch(half, shape, distance):
     st.integers(0, 10**6),
 )
 @example(gjk.HalfSpace((1, 0, 0), 0), [1.0, 1.0, 1.0, 2.0, 3.0], 0)
+@example(gjk.HalfSpace((1.0, 0.1015625, 0.0), 0.0), [0.1015625, 1.0, 0.1015625, 0.1015625, 0.1015625], 0)
 def test_round_shapes(half, sizes, seed):
     """No point of a round shape's surface is below its least level, and one is as low as `error` says."""
     rng = Random(seed)
@@ -221,7 +222,8 @@ def test_round_shapes(half, sizes, seed):
         level = sum(x * y for x, y in zip(n, low, strict=True)) - half.offset / length
         assert 0 <= way.error < 1e-12
         assert way.error or type(shape) in (gjk.Ellipsoid, *gjk.TaperedCapsule._rooms.values())  # a ball
-        assert abs(-way.depth - level) <= way.error + 1e-13 * (abs(level) + abs(half.offset / length))
+        rounding = 1e-14 * (hypot(*low) + abs(half.offset / length))  # of the level, whose terms may cancel
+        assert abs(-way.depth - level) <= way.error + rounding
         assert gjk.signed_distance(shape, gjk.Point(way.point_b)) <= 1e-12
 
 
