@@ -187,7 +187,7 @@ def test_a_scene_has_the_options_too():
 
 
 @pytest.mark.parametrize("method", ["robust", "frank-wolfe", "accelerated"])
-@settings(max_examples=min(settings().max_examples, 200))  # of a thousand points each
+@settings(max_examples=min(settings().max_examples, 200))  # a run may take a thousand rounds
 @given(rotations, places)
 def test_the_bounds_hold_the_distance(method, q, place):
     """The kind `distance` has the lower and the upper bound after each step: they hold the exact distance, never part,
