@@ -107,13 +107,15 @@ def test_a_page_without_a_figure_in_sight_asks_for_no_font(page, site, blog, sho
 
 
 def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog) -> None:
-    """A figure in another site's page writes its words in the page's font, and its picture in ours."""
+    """A figure in another site's page writes its words and formulas in the page's font, and its picture in ours. So no
+    word moves when our fonts come."""
     script = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
-    page.goto(blog(f'{script}<div style="font: 30px/3 monospace"><gjk-demo preset="gjk"></gjk-demo></div>'))
+    page.goto(blog(f'{script}<div style="font: 30px/3 monospace"><gjk-demo preset="minkowski"></gjk-demo></div>'))
     figure = page.locator("gjk-demo")
     figure.evaluate("el => el.ready")
     caption = figure.locator(".caption").first
     assert caption.evaluate("el => getComputedStyle(el).fontFamily") == "monospace"
+    assert caption.locator(".formula").first.evaluate("el => getComputedStyle(el).fontFamily") == "monospace"
     assert caption.evaluate("el => getComputedStyle(el).fontSize") == "16px"
     families = set(re.findall(r'<text [^>]*font-family="([^",]+)', figure.evaluate("el => el.toSVG()")))
     assert families == {"GJK Sans", "GJK Serif"}
