@@ -7,7 +7,7 @@
     python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check, and the tests, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
-    python3 build.py test all   [pytest args]     runs all cases of each test, and Hypothesis tries 100 times as many
+    python3 build.py test all   [pytest args]     runs all cases of each test, and Hypothesis tries 20 times as many
                                                   examples, all at random; also in a page that Vite builds with
                                                   React, on slides of reveal.js, with Lighthouse, and natively
                                                   with each other Python that the machine has

@@ -20,7 +20,7 @@ COMMON = settings(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-for name, count in {"ci": 15, "quick": 10, "thorough": 1000}.items():
+for name, count in {"ci": 15, "quick": 10, "thorough": 300}.items():
     settings.register_profile(name, COMMON, max_examples=count)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
