@@ -137,7 +137,7 @@ def build(
         parts = WORK / "parts"
         shutil.rmtree(parts, ignore_errors=True)
         parts.mkdir()
-        with ThreadPoolExecutor(1) as beside:
+        with ThreadPoolExecutor(1, initializer=yield_to_others) as beside:
             packing_python = beside.submit(packing.pack)
             say("bake ...")
             baked = bake.bake()
@@ -183,6 +183,13 @@ def build(
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
         say(f"{sizes.table(out)}\nbuilt {out} in {time.monotonic() - begun:.1f} s")
     return out
+
+
+def yield_to_others() -> None:
+    """What this thread starts is done in the time that the first site leaves: with two cores that is there in 8 seconds
+    instead of 14. Linux alone has a priority for each thread."""
+    if sys.platform == "linux":
+        os.nice(10)
 
 
 def new_site(*parts: Path) -> Path:
