@@ -137,7 +137,7 @@ def build(
         parts = WORK / "parts"
         shutil.rmtree(parts, ignore_errors=True)
         parts.mkdir()
-        with ThreadPoolExecutor(1, initializer=yield_to_others) as beside:
+        with ThreadPoolExecutor(1, initializer=yield_to_others if first else None) as beside:
             packing_python = beside.submit(packing.pack)
             say("bake ...")
             baked = bake.bake()

@@ -114,8 +114,9 @@ def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog)
     figure = page.locator("gjk-demo")
     figure.evaluate("el => el.ready")
     caption = figure.locator(".caption").first
-    assert caption.evaluate("el => getComputedStyle(el).fontFamily") == "monospace"
-    assert caption.locator(".formula").first.evaluate("el => getComputedStyle(el).fontFamily") == "monospace"
+    look = "el => [getComputedStyle(el).fontFamily, getComputedStyle(el).lineHeight]"
+    assert caption.evaluate(look)[0] == "monospace"
+    assert caption.locator(".formula").first.evaluate(look) == caption.evaluate(look)
     assert caption.evaluate("el => getComputedStyle(el).fontSize") == "16px"
     families = set(re.findall(r'<text [^>]*font-family="([^",]+)', figure.evaluate("el => el.toSVG()")))
     assert families == {"GJK Sans", "GJK Serif"}

@@ -1,5 +1,5 @@
 /**
- * Sets the formulas of a caption in the letters of the picture. They are no MathML: once a page has some, a sheet of Chromium's own
+ * Sets a caption's formulas, vectors in the letters of the picture. They are no MathML: once a page has some, a sheet of Chromium's own
  * (`mprescripts ~ :nth-child(2n)`) makes it compute the styles of all that follows whenever an element comes into the page.
  */
 import { html } from "lit";
