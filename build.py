@@ -143,9 +143,13 @@ def build(
             baked = bake.bake()
             if on_bake:
                 on_bake()
+            say("first site ..." if first else "scripts ...")
+            site = new_site()
+            scripts = write_scripts(site, packing.write_unpacked_python(site) if first else {}, place)
+            core = bundle.write_core(scripts[1])
             if first:
-                say("first site ...")
-                scripts = write_first_site(place)
+                pages.write_first_pages(site, scripts[1], place)
+                replace(FIRST, site)
                 say(f"a first site works after {time.monotonic() - begun:.1f} s; the rest is being made")
                 first(FIRST)
             say("posters ...")
@@ -169,7 +173,7 @@ def build(
                 raise BuildError(f"{error}\nPython could not be packed.") from None
         say("site ...")
         site = new_site(parts)
-        scripts = write_scripts(site, packing.write_python(site, packed), place)
+        scripts = write_scripts(site, packing.write_python(site, packed), place, core)
         packing.write_cases(site)
         write_texts(site, scripts, drawn, told, place)
         pages.check_references(site)
@@ -202,21 +206,13 @@ def new_site(*parts: Path) -> Path:
     return site
 
 
-def write_first_site(place: Place) -> Scripts:
-    """Writes FIRST."""
-    site = new_site()
-    scripts = write_scripts(site, packing.write_unpacked_python(site), place, quick=True)
-    pages.write_first_pages(site, scripts[1], place)
-    replace(FIRST, site)
-    return scripts
-
-
-def write_scripts(site: Path, python: dict[str, Any], place: Place, quick: bool = False) -> Scripts:
-    """Writes everything that depends on where the files of Python are. A `quick` site cannot save a figure."""
+def write_scripts(site: Path, python: dict[str, Any], place: Place, core: Path | None = None) -> Scripts:
+    """Writes everything that depends on where the files of Python are. Without the `core`, see bundle_sources, a site
+    cannot save a figure."""
     workers = bundle.bundle_worker(site, python, packing.write_judge(site))
     faces = fonts.write_fonts(site)
-    alone = "" if quick else packing.write_alone(site, python, place)
-    made = bundle.bundle_sources(site, workers, python, faces, place, alone, quick)
+    alone = packing.write_alone(site, python, place) if core else ""
+    made = bundle.bundle_sources(site, workers, python, faces, place, alone, core)
     bundle.write_entry(site, made)
     write_integrity(site)
     return workers, made
@@ -278,7 +274,8 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 LEFT_OUT = {
     "quick": "the other end-to-end tests, in all browsers, the longest of the others, and two thirds of the random "
     "examples (build.py test)",
-    "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
+    "test": "the thorough search for counterexamples; how many names pictures have, and where; "
+    "large screens and windows of any size for other kinds than gjk; "
     "cases that go the same way as one that runs; three of four kinds of figure where each has the same test; "
     "most tests in Firefox and WebKit; some of the longest tests; "
     "the users of the packages; Lighthouse; a second build and packing; "

@@ -11,7 +11,7 @@ import json
 from collections import Counter
 from copy import deepcopy
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import pairwise, product
 from math import dist, hypot, isclose
 from typing import Any
@@ -106,7 +106,9 @@ def truth_of(shapes):
 class Case:
     """The context of a caption: the scene, its answer, and the step that is described."""
 
-    def __init__(self, scene, reply, said):
+    def __init__(self, scene, reply, said, numbers):
+        self.numbers = numbers
+        """Returns all numbers of the scene and its answer."""
         self.claim: dict[str, Any] = {}
         """The claim that is checked."""
         self.scene, self.answer, self.what, self.index = scene, reply, said.what, said.step
@@ -228,17 +230,21 @@ def highest(c, side):
     return [i for i, value in enumerate(products) if value == max(products)]
 
 
-def numbers_of(value):
-    if isinstance(value, float):
-        yield abs(value)
-    elif isinstance(value, dict | list):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from numbers_of(part)
+def numbers_in(*values):
+    """All numbers in these values, without their signs."""
+    found, waiting = set(), [*values]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, float):
+            found.add(abs(value))
+        elif isinstance(value, dict | list):
+            waiting += value.values() if isinstance(value, dict) else value
+    return found
 
 
 def check_numbers(c):
     """Where a claim has no check of its own, its numbers are those of the answer or the scene, up to their sign."""
-    assert set(numbers_of(c.claim)) <= set(numbers_of([c.scene, c.answer]))
+    assert numbers_in(c.claim) <= c.numbers()
 
 
 def names_in(points, c):
@@ -1119,12 +1125,11 @@ def spread(values, count):
 def every(sample):
     """Each caption, with its context. Of the part of a half-space in a scene of 1e100 no digit of the other shape is
     left."""
-    return (
-        (said, Case(scene, reply, said))
-        for scene, reply, all_said in sample[0]
-        for said in all_said
-        if not ("part" in reply and "result" in reply and abs(reply["result"]["signed_distance"]) > HUGE)
-    )
+    for scene, reply, all_said in sample[0]:
+        if "part" in reply and "result" in reply and abs(reply["result"]["signed_distance"]) > HUGE:
+            continue
+        numbers = cache(partial(numbers_in, scene, reply))
+        yield from ((said, Case(scene, reply, said, numbers)) for said in all_said)
 
 
 def where(c):

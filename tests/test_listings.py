@@ -204,7 +204,7 @@ def test_update_makes_the_tests_of_the_method_beside_it(name: str, count: int) -
     dimension, rng = DIMENSIONS[name], Random(name)
     outcomes: set[tuple[str, bool]] = set()
     met = 0
-    while met < 150:
+    while met < 60:
         points = [tuple(float(rng.randint(-9, 9)) for _ in range(dimension)) for _ in range(count)]
         answer = gjk.answer(scene_of(points))
         if not answer["valid"]:

@@ -22,6 +22,9 @@ NAMES_ARE_THE_SUBJECT = {"support", "sum", "simplices", "scene3d"}
 NEAR_PX = 16
 NEAR_SHAPE_PX = 36
 
+pytestmark = pytest.mark.thorough
+"""`test_approved` fails where a picture is another one: then `build.py test all` says whether its names are right."""
+
 PLAYGROUND = {"kind": "gjk", "view": "together"}
 
 

@@ -14,10 +14,11 @@ Chromium runs each test, Firefox and WebKit those that are marked `every_engine`
 well do in their own way (starting, drawing, hands, links, workers, other origins, faults). The rest is our own logic,
 the same in each, and would only take time. What is drawn, said, stepped through and exported needs no browser at all:
 tests/js/figure.js has a figure under Node.js. What an engine lacks is said where it is missed, and skipped by name:
-`every_engine(firefox="its driver cannot ...")`. With `every_engine(thorough=True)` Firefox and WebKit run it in
-`build.py test all` only. Of many cases that go the same way Chromium runs some: tests/support/extent.py marks the rest.
-An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium the tests
-fail. Where only the system's WebKit can be had, it runs two files, and the last lines say so: support/webkit.py.
+`every_engine(firefox="its driver cannot ...")`. In `build.py test` Firefox and WebKit run the smoke test and gestures,
+in `build.py test all` the others. Of many cases that go the same way Chromium runs some: tests/support/extent.py marks
+the rest. An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium
+the tests fail. Where only the system's WebKit can be had, it runs these two files alone, and the last lines say so:
+support/webkit.py.
 
 Every test that opens a page fails on an error in the console, an exception, a violation of the policy, a crash, and
 a request to another host, unless `problems.allow` was told of it.
@@ -78,7 +79,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "browser" in metafunc.fixturenames:
         marked = metafunc.definition.get_closest_marker("every_engine")
         lacks = dict(marked.kwargs) if marked else {}
-        others = [pytest.mark.thorough if lacks.pop("thorough", False) else pytest.mark.long]
+        others = [pytest.mark.long if Path(metafunc.module.__file__).name in webkit.FILES else pytest.mark.thorough]
         engines = ENGINES if marked else ENGINES[:1]
         marks = {engine: others if engine != ENGINES[0] else [] for engine in engines}
         for engine, why in lacks.items():

@@ -46,7 +46,7 @@ def figure_of(page: Page, name: str) -> Figure:
     )
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_screens(new_page):
     """Untouched, the article has at most 38 screens of a phone whose browser takes a part of the window."""
     page = new_page(viewport=(390, 664), has_touch=True)

@@ -41,7 +41,7 @@ def ground(figure: Figure) -> tuple[float, float]:
     return box["x"] + 12, box["y"] + box["height"] - 12
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_attribute_and_property(new_page):
     """The attribute says from where a figure is seen, the property reads what is shown, and null brings the preset's
     view back."""

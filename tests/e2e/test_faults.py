@@ -54,7 +54,7 @@ def test_files_of_this_version_are_gone(page, site, quiet, status):
     assert Figure(page).live().agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_page_that_was_opened_as_a_file(dist, new_page, quiet):
     """A browser runs no modules from files: each page with figures shows its pictures, and a sentence says what to do.
     A figure that takes what it shows from its address has the picture of that preset."""
@@ -89,7 +89,7 @@ def test_script_of_the_page_does_not_come(page, site, quiet):
     assert not page.locator(".not-loaded").is_visible()
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_before_python(page, site):
     """Before any of Python's files has come the figure is complete, tells of the progress, and can be stepped."""
     with site.fault(PYTHON, "hold"):

@@ -57,7 +57,7 @@ STANDS_IN = """document.readyState !== "loading" && document.querySelectorAll("h
     && [...document.fonts].some(({ family, status }) => family.includes("Like GJK Serif") && status === "loaded")"""
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("readers", some([3, 10], 3))
 def test_one_typeface_on_every_load(browser, site, readers) -> None:
     """Readers, each with a cache of their own, have one page: header and headings are as wide for each, also after

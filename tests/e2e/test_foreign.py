@@ -19,7 +19,7 @@ def embedded(site, figures: int = 1) -> str:
     return script + '<gjk-demo kind="gjk" loading="eager"></gjk-demo>' * figures
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("prefix", some(["/", "/some/where/"], "/some/where/"))
 def test_one_script_tag_in_a_page_of_another_origin(page, serve_site, blog, prefix: str) -> None:
     """The script alone brings figures to a page that lies elsewhere, wherever the site's files lie."""
@@ -39,7 +39,7 @@ def test_strict_policy_of_the_page_around(page, site, blog) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_sandboxed_iframe(page, serve_site, blog) -> None:
     """`embed.html` in an iframe that is allowed scripts and nothing else: no origin, no storage, no shared worker.
 
@@ -68,7 +68,7 @@ def test_sandbox_whose_worker_is_forbidden(page, site, blog, problems) -> None:
     assert "Python is not running. The frame is sandboxed" in told
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     """Figures in iframes of the site share one Python, whoever's page they are in."""
     frame = f'<iframe src="{site.url}embed.html?kind=gjk&loading=eager" width="600" height="700"></iframe>'
@@ -93,7 +93,7 @@ AT_REST = """async () => {
 }"""
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("width", some([340, 800], 340))
 def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
     """A page that gives an iframe the height it asks for ends at the same height whatever it began with. The whole

@@ -49,7 +49,7 @@ def framed(page: Any, site: Any, blog: Any, query: str, size: tuple[int, int], l
     return page.frames[1]
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("size", some([(360, 600), (700, 400), (640, 360), (300, 150)], (360, 600), (640, 360)))
 @pytest.mark.parametrize("query", some(["preset=missed", "kind=failures", "kind=scene3d", "kind=epa"], "preset=missed"))
 def test_nobody_listens(page, site, blog, query: str, size: tuple[int, int]) -> None:

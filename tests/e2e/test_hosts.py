@@ -44,7 +44,7 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("style", some(TRANSFORMS, "rotate: -90deg; scale: .5"))
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_hands_under_a_transform(new_page, site, blog, style) -> None:
     """Whatever the page scales, zooms or rotates, handles are taken where they are seen and follow the hand."""
     page = new_page(viewport=(1400, 1400))
@@ -187,7 +187,7 @@ def test_figure_in_something_hidden_is_hidden(page, site, blog) -> None:
     assert figure.part("stage").evaluate("el => getComputedStyle(el).pointerEvents") == "none"
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_page_that_reads_from_right_to_left(page, site, blog) -> None:
     """In a page in Arabic or Hebrew the figure is as elsewhere: A − B is on the right, a minus before its number."""
     body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'

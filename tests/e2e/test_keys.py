@@ -25,7 +25,7 @@ def press(figure: Figure, *keys: str) -> None:
         figure.page.keyboard.press(key)
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_arrows(figure):
     """Arrows move the focused vertex, Shift ten times as far, Alt a tenth, and the answer follows."""
     figure.handle("1.0").focus()

@@ -106,7 +106,7 @@ def places(figure: Figure, count: int) -> list[tuple[float, float]]:
     return [figure.place(str(i)) for i in range(count)]
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("preset", some(REGIONS, "triangle-regions"))
 def test_dragging_o_moves_o_alone(page, preset):
     """While a hand drags O, the scene's points move the other way, O stays (0, 0), and on the screen O alone moves:

@@ -83,7 +83,7 @@ def test_a_miss_is_a_figure(lab):
     hold_miss(lab, "winter")
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_a_miss_of_javascript_is_a_figure(lab):
     """The same of a textbook's code in JavaScript, which is of the plane also after a code for space."""
     choose(lab, "gjk3d.js")

@@ -14,7 +14,7 @@ from figure import APART, TOOLS, Figure, address, panels, polygons
 SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_round_trip(new_page):
     """Shapes, method, step and layers come back from the address, in another browser."""
     page = new_page()
@@ -44,7 +44,7 @@ def test_all_and_last(new_page):
     assert again.button("All").get_attribute("aria-pressed") == "true"
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_hash_change(page):
     """Another link pasted into the open page shows its scene; one that cannot be read, or that has a member that no
     scene has, leaves the scene as it is and says why."""

@@ -32,7 +32,7 @@ def sent(page, **message: Any) -> None:
     page.evaluate("message => send({ type: 'gjk-demo:set', ...message })", message)
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_a_set_and_what_is_told(framed) -> None:
     """A page of another origin sets scene, method and step of a figure in an iframe, and hears its events."""
     sent(framed, preset="apart", method="winter", step=0)

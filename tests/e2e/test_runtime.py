@@ -78,7 +78,7 @@ def test_eight_figures_and_three_iframes_share_one_runtime(page, site) -> None:
         assert figure.agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_second_page_finds_the_runtime_of_the_first(page, site) -> None:
     """Another page of the site in another tab goes live without a start of its own."""
     Figure(page).open("play.html").live()
@@ -112,7 +112,7 @@ def test_shared_runtime_dies(page, dist: Path, site) -> None:
     assert runtimes(page) == 1
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("how", some(REFUSALS, "refused late"))
 def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> None:
     """Where pages cannot share a worker the figures of each page still share one."""

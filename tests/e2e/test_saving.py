@@ -39,7 +39,7 @@ def without_network(page, path: Path) -> None:
     page.goto(path.as_uri())
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_page_of_the_steps(page, tmp_path):
     """The page opens from a disk at the first step; buttons, keys and the range go through the steps, each with its
     picture and its words. It has no more than 300 kB."""
@@ -71,7 +71,7 @@ def test_page_of_the_steps(page, tmp_path):
     assert page.evaluate("document.querySelector('#step').value") == str(len(captions) - 2)
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_live_page(page, tmp_path):
     """The page opens from a disk, without a network: its picture is there, Python starts, and answers a scene that
     nobody has baked. It has no more than 8 MB."""

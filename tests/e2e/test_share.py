@@ -82,7 +82,7 @@ def test_preset_has_a_picture_for_where_no_script_runs(page, site):
         assert page.request.get(picture).ok
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_iframe_in_another_page(page, site, blog):
     """The iframe has a title and a size, loads when seen, and with the six lines gets the height that it needs."""
     shared = texts(Figure(page).open("embed.html?preset=missed&step=1"))

@@ -299,7 +299,7 @@ def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page,
 # ------------------------------------------------------------------------------------------------------ a slow line
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_slow_line_takes_the_small_start(page, site) -> None:
     """Where the first bytes come slowly Python starts from byte code, which is half as much."""
     with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):

@@ -33,7 +33,7 @@ def test_a_dot_for_each_step(figure):
     assert "first support point" in figure.caption
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_slider(page):
     """More than twelve steps have a slider, which keys move, with the step in words and its number beside it."""
     figure = Figure(page).open("embed.html?kind=minkowski")
@@ -114,7 +114,7 @@ def test_method(figure):
     assert figure.get("method") == "robust"
 
 
-@pytest.mark.every_engine(thorough=True, firefox="the system's cannot be told which colours its reader likes")
+@pytest.mark.every_engine(firefox="the system's cannot be told which colours its reader likes")
 def test_readers_colours(new_page):
     """A figure has light letters where the reader's system is dark, and dark ones elsewhere."""
     ink = {}

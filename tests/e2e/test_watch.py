@@ -28,7 +28,7 @@ WRONGS = {
 }
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_problems_are_seen(page, problems) -> None:
     """An error in the console, an exception, a forgotten promise and what a policy forbids are problems of a test."""
     page.goto("index.html")

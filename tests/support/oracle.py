@@ -35,13 +35,13 @@ def hull(points: list[Vec]) -> list[Vec]:
         return points
     wrapped = [points[0]]
     while True:
-        here = wrapped[-1]
-        best = next(p for p in points if p != here)
+        here = best = wrapped[-1]
+        ex = ey = 0  # from here to the best so far
         for p in points:
-            side = cross(here, best, p)
-            further = abs(p[0] - here[0]) + abs(p[1] - here[1]) > abs(best[0] - here[0]) + abs(best[1] - here[1])
-            if side < 0 or (side == 0 and p != here and further):
-                best = p
+            dx, dy = p[0] - here[0], p[1] - here[1]
+            side = ex * dy - ey * dx
+            if side < 0 or (side == 0 and abs(dx) + abs(dy) > abs(ex) + abs(ey)):
+                best, ex, ey = p, dx, dy
         if best == wrapped[0]:
             return wrapped
         wrapped.append(best)

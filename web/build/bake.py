@@ -30,13 +30,14 @@ import json
 import shutil
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import attributes
 import fonts
 from highlight import functions, highlight
-from project import WEB, BuildError, preset_files, preset_scenes, read, run
+from project import WEB, BuildError, core_sources, digest, preset_files, preset_scenes, read, run
 
 KINDS = WEB / "src" / "kinds"
 
@@ -161,9 +162,15 @@ def mirror(new: Path, folder: Path) -> None:
 
 def ask(scenes: dict[str, Any]) -> dict[str, Any]:
     """What gjkcore says: `answers` to the scenes by their names, the `registry`, and the `types` for the checks."""
-    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), quiet=True)
-    told: dict[str, Any] = json.loads(done.stdout)
+    state = digest(*[path.read_bytes() for path in (*core_sources(), Path(__file__))])
+    told: dict[str, Any] = json.loads(asked(json.dumps(scenes), state))
     return told
+
+
+@cache
+def asked(scenes: str, state: str) -> str:
+    """The pages are written again for the same answers, while gjkcore is in the same `state`."""
+    return run(sys.executable, "-B", Path(__file__), input=scenes, quiet=True).stdout
 
 
 def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:

@@ -219,11 +219,11 @@ def bundle_alone(entries: Iterable[Path], python: dict[str, Any], glue: Path | N
 
 
 def bundle_sources(
-    site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place, alone: str, quick: bool = False
+    site: Path, workers: Outputs, python: dict[str, Any], fonts: str, place: Place, alone: str, core: Path | None = None
 ) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made, `fonts` the
-    folder of fonts in assets/, `alone` that of the scripts of `ALONE`. If it has to be `quick`, the element comes in
-    many small files."""
+    folder of fonts in assets/, `alone` that of the scripts of `ALONE`, `core` what `write_core` wrote. Without that,
+    the element comes in many small files."""
     entries = {WEB / "src" / "gjk-demo.ts", WEB / "src" / "pages" / "copying.ts"}
     for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
@@ -233,10 +233,8 @@ def bundle_sources(
     lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
     places = told(output_of(WORKER, workers), python, place, fonts, alone)
     options = ("--splitting", "--entry-names=[name]-[hash]", "--external:./fonts-*", *places, *lab)
-    with_many_chunks = esbuild(site if quick else WORK / "chunks", sorted(entries), *options)
-    if quick:
-        return with_many_chunks
-    core = write_core(with_many_chunks)
+    if core is None:
+        return esbuild(site, sorted(entries), *options)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}", COMPILED_EARLY)
     unused = output_of(core, made)
     (site / "assets" / unused).unlink()
@@ -247,6 +245,7 @@ def bundle_sources(
 
 def write_core(made: Outputs) -> Path:
     """Writes a script that imports the sources that the element shares with the kinds of figures. Returns its path.
+    `made` is what `bundle_sources` makes without it.
 
     esbuild makes a chunk for each set of scripts that need the same sources. The kinds need different ones of the
     element's sources, so the element would come in a dozen small files. esbuild puts this script at the head of each

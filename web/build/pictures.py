@@ -115,7 +115,7 @@ def rasterise(pictures: dict[Path, tuple[str, Sizes]]) -> None:
         if not file.is_file()
     ]
     batches = [todo[start : start + BATCH] for start in range(0, len(todo), BATCH)]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(max((os.cpu_count() or 1) - 1, 1)) as pool:  # one core packs Python meanwhile
         for done, _ in enumerate(pool.map(draw, batches), 1):
             say(f"pictures {min(done * BATCH, len(todo))} of {len(todo)}")
     for target, file in files.items():

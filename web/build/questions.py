@@ -230,13 +230,14 @@ def with_questions(text: str, name: str) -> str:
     """A page with links to the questions about it: at the end of the section to which a question leads, and on the page
     of a kind those whose figure is of the kind."""
     asked: dict[int, list[Question]] = {}
+    presets = json.loads(read("web/src/presets.json"))
     for each in questions():
         for target in each.related:
             page, _, part = target.partition("#")
             if page == name and part:
                 end = text.index("</section>", text.index(f'id="{part}"'))
                 asked.setdefault(end, []).append(each)
-        if name.startswith("kinds/") and name == f"kinds/{kind_of(each.figure)}.html":
+        if name == f"kinds/{presets[preset_of(each.figure)]['scene']['kind']}.html":
             asked.setdefault(text.index("</section>"), []).append(each)
     for end in sorted(asked, reverse=True):
         links = "".join(f'<li><a href="./{PAGE}#{each.id}">{html.escape(each.text)}</a></li>' for each in asked[end])
@@ -284,9 +285,3 @@ def with_terms_once(section: str) -> str:
                     del left[term]
         made.append(piece)
     return "".join(made)
-
-
-def kind_of(figure: Attributes) -> str:
-    preset = json.loads(read("web/src/presets.json"))[preset_of(figure)]
-    kind: str = preset["scene"]["kind"]
-    return kind
