@@ -189,7 +189,7 @@ export function* regionsClaims(frame: Frame): Generator<Claim> {
     const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];
     yield { say: "excluded", name, text, reason };
   }
-  if (bounded && answer.valid) {
+  if (bounded && answer.valid && answer.direction.every((x) => x !== null)) {
     const isBeyondO = answer.limit.every((x) => !x);
     yield { say: "beyond", isBeyondO, before: isBeyondO && !isBoundTwice(answer) ? null : "BC".slice(0, answer.labels.length - 1) };
   }

@@ -43,6 +43,7 @@ export const POINTS = {
   distance_falls: ({ distance, before }: { distance: number; before: number }) =>
     `The distance falls from ${pictureOf(before)} to ${pictureOf(distance)}.`,
   barely_falls: ({ distance }: { distance: number }) => `The distance barely falls: ${pictureOf(distance)}.`,
+  is_still: ({ distance }: { distance: number }) => `The distance is still ${pictureOf(distance)}.`,
   momentum_ends: () => "Momentum ends, and GJK goes on.",
   no_closest: () => "The method computes no closest point here.",
   adds_margin: ({ margin, core, distance }: { margin: number; core: number; distance: number }) =>
@@ -92,8 +93,9 @@ export function* distancePointClaims(frame: Frame): Generator<ClaimOf<typeof POI
   if (distance !== null && before === null)
     return yield trace.margin ? { say: "starts_without", name, distance, margin: trace.margin } : { say: "starts", name, distance };
   yield { say: "finds_point", from, name };
-  if (!step.accepted && distance !== null) yield { say: "momentum_ends" };
+  if (step.region === "momentum_off") yield { say: "momentum_ends" };
   else if (distance === null || before === null) yield { say: "no_closest" };
+  else if (distance === before) yield { say: "is_still", distance };
   else if (pictureOf(distance) === pictureOf(before)) yield { say: "barely_falls", distance };
   else yield { say: "distance_falls", distance, before };
 }
