@@ -11,7 +11,7 @@ from digest import digest
 
 from project import NODE_MODULES, ROOT
 
-EXPECTED = "78fe911132dd5965"
+EXPECTED = "47e84bacbed66a44"
 
 IN_PYODIDE = """
 import { loadPyodide } from PYODIDE;

@@ -148,7 +148,7 @@ def answered(of: Pair) -> Case:
     if known is not None:
         return Case(of, (known > 0) - (known < 0), abs(float(known)), None, hard)
     found = measure(a, b)
-    largest = float(max(abs(x) for shape in (a, b) for point in vertices(shape) for x in point))
+    largest = max(abs(float(x)) for shape in (a, b) for point in doubles(shape) or vertices(shape) for x in point)
     near = found.sign != 0 and found.amount < ROUNDINGS * largest
     hard = hard or near or (largest != 0 and not SMALLEST <= largest <= LARGEST)
     proof = found.certificate if of.is_of_polytopes else None

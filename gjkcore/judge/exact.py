@@ -22,7 +22,7 @@ from ..certify import Certificate, Separated
 from ..engine import certify
 from ..plane.shapes import Polygon
 from ..space.shapes import Box, Polyhedron
-from ..vec import cross3, dot3, inner, rounded_sum, sub3, summed
+from ..vec import cross3, dot, dot3, inner, rounded_sum, sub3, summed
 
 Json = dict[str, Any]
 Exact = tuple[Fraction, ...]
@@ -103,7 +103,7 @@ def radius(shape: Json) -> Fraction:
 def measure(a: Json, b: Json) -> Measure:
     """The exact answer for two shapes whose cores are boxes, or have vertices in doubles."""
     points_a, points_b = vertices(a), vertices(b)
-    proof = certify(_core(a), _core(b))
+    proof = certify(_core(a, points_a), _core(b, points_b))
     assert proof is not None
     reach = radius(a) + radius(b)
     if isinstance(proof, Separated):
@@ -114,10 +114,10 @@ def measure(a: Json, b: Json) -> Measure:
     return Measure(-1 if square or reach else 0, rounded_root(square, reach), proof)
 
 
-def _core(shape: Json) -> Any:
+def _core(shape: Json, points: Sequence[Exact]) -> Any:
     if shape["type"] == "box":
         return Box(shape["center"], shape["half_extents"], shape.get("rotation"))
-    return _hull(vertices(shape))
+    return _hull(points)
 
 
 def _hull(points: Sequence[Exact]) -> Polygon | Polyhedron:
@@ -133,7 +133,12 @@ def rounded_root(square: Fraction, more: Fraction) -> float:
 def _depth_square(a: Sequence[Exact], b: Sequence[Exact]) -> Fraction:
     """The square of the depth of two hulls that have a common point. 0 if A - B is flat."""
     scale, whole_a, whole_b, normals = in_whole_numbers(a, b)
-    return min((_height_square(whole_a, whole_b, n) for n in normals), default=Fraction(0)) / scale**2
+    least, length = 0, 0  # squares: of the least height so far times the length of its normal, and of that length
+    for n in normals:
+        height, square = _height(whole_a, whole_b, n) ** 2, _dot(n, n)
+        if not length or height * length < least * square:
+            least, length = height, square
+    return Fraction(least, length * scale**2) if length else Fraction(0)
 
 
 def in_whole_numbers(
@@ -154,11 +159,15 @@ class Points(NamedTuple):
     hull: Polygon | Polyhedron
 
 
-def _height_square(a: Sequence[Whole], b: Sequence[Whole], n: Whole) -> Fraction:
-    """The square of the lesser height along n and -n, for n of length 1."""
-    along_a, along_b = ([inner(n, p) for p in points] for points in (a, b))
-    height = min(max(along_a) - min(along_b), max(along_b) - min(along_a))
-    return Fraction(height * height, inner(n, n))
+def _height(a: Sequence[Whole], b: Sequence[Whole], n: Whole) -> int:
+    """The lesser height along n and -n, times the length of n."""
+    along_a, along_b = ([_dot(n, p) for p in points] for points in (a, b))
+    return min(max(along_a) - min(along_b), max(along_b) - min(along_a))
+
+
+def _dot(u: Any, v: Any) -> int:
+    product: int = dot3(u, v) if len(u) == 3 else dot(u, v)
+    return product
 
 
 def _normals_of_plane(a: Points, b: Points) -> Iterator[Whole]:

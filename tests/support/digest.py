@@ -27,10 +27,10 @@ if __name__ == "__main__":
 
 import gjkcore as gjk
 
-PAIRS = 1500
+PAIRS = 600
 """Of the plane, and as many of space."""
 
-TRACES = 500
+TRACES = 200
 """Of each method."""
 
 TURNS = (
