@@ -146,6 +146,7 @@ def build(
             say("first site ..." if first else "scripts ...")
             site = new_site()
             scripts = write_scripts(site, packing.write_unpacked_python(site) if first else {}, place)
+            # What the element shares with the kinds does not depend on where the files of Python are.
             core = bundle.write_core(scripts[1])
             if first:
                 pages.write_first_pages(site, scripts[1], place)

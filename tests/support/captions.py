@@ -73,7 +73,7 @@ FOUND: list[Json] = [
         ],
     },
 ]
-"""Scenes of which a caption was wrong once."""
+"""Their captions were wrong once."""
 
 
 class Said(NamedTuple):

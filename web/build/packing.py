@@ -115,7 +115,11 @@ def tools_state() -> str:
     """A hash of what packs, and of the packages that are packed."""
     inputs = [ROOT / "package-lock.json", *[WEB / "src" / "runtime" / name for name in RUNTIME]]
     inputs += [FOLDER / name for name in TOOLS]
-    return digest(json.dumps(STAND_INS).encode(), OLDEST_BROWSERS.encode(), *[path.read_bytes() for path in inputs])
+    return digest(
+        json.dumps([STAND_INS, WHOLE_PRESET]).encode(),
+        OLDEST_BROWSERS.encode(),
+        *[path.read_bytes() for path in inputs],
+    )
 
 
 def check_unchanged(tools: str) -> None:
