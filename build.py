@@ -29,8 +29,8 @@ web/build/ and tests/machine.py do them:
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. web/globals.d.ts
    has the constants that tell them where the other files are. The judge's modules are a zip that only the lab loads.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser: the
-   page's own drawing code runs under Node.js. Then draws PNGs, and makes the judge's cases.
-6. licences, manifest, cases and pages: licences.txt has the licences of everything that is shipped;
+   page's own drawing code runs under Node.js. Then draws PNGs.
+6. licences, manifest, pages and cases: licences.txt has the licences of everything that is shipped;
    custom-elements.json and gjk-demo.d.ts what editors and TypeScript read about the element. The pages are web/*.html
    with the files that were made from their sources, a page for each kind, and those that the build writes. The service
    worker knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site.
@@ -166,17 +166,17 @@ def build(
             cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
             shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
             pictures.write_pictures(parts, shown)
-            say("cases ...")
-            packing.make_cases()
+            packing.make_whole()
             try:
                 packed = packing_python.result()
             except BuildError as error:
                 raise BuildError(f"{error}\nPython could not be packed.") from None
-        say("site ...")
-        site = new_site(parts)
-        scripts = write_scripts(site, packing.write_python(site, packed), place, core)
-        packing.write_cases(site)
-        write_texts(site, scripts, drawn, told, place)
+            say("site, and cases beside it ...")
+            making_cases = beside.submit(packing.make_cases)
+            site = new_site(parts)
+            scripts = write_scripts(site, packing.write_python(site, packed), place, core)
+            write_texts(site, scripts, drawn, told, place)
+            packing.write_cases(site, making_cases.result())
         pages.check_references(site)
         pages.write_service_worker(site)
         if fingerprint() != inputs:

@@ -72,12 +72,10 @@ def pack() -> Path:
     with step_once(made / ".engine", tools, "Pyodide without what nothing calls") as todo:
         if todo:
             shutil.rmtree(made, ignore_errors=True)  # what older tools made would be shipped, too
-            (made / "site" / "whole").mkdir(parents=True)
+            (made / "site").mkdir(parents=True)
             write_library(made / "library.zip")
             say("Pyodide's engine ...")
-            side_by_side(
-                lambda: pack_step("engine", made, OLDEST_BROWSERS), lambda: write_whole(made / "site" / "whole")
-            )
+            pack_step("engine", made, OLDEST_BROWSERS)
             check_unchanged(tools)
     sources = [path.read_bytes() for path in sorted(core.rglob("*.py"))]
     with step_once(
@@ -115,11 +113,7 @@ def tools_state() -> str:
     """A hash of what packs, and of the packages that are packed."""
     inputs = [ROOT / "package-lock.json", *[WEB / "src" / "runtime" / name for name in RUNTIME]]
     inputs += [FOLDER / name for name in TOOLS]
-    return digest(
-        json.dumps([STAND_INS, WHOLE_PRESET]).encode(),
-        OLDEST_BROWSERS.encode(),
-        *[path.read_bytes() for path in inputs],
-    )
+    return digest(json.dumps(STAND_INS).encode(), OLDEST_BROWSERS.encode(), *[path.read_bytes() for path in inputs])
 
 
 def check_unchanged(tools: str) -> None:
@@ -190,16 +184,27 @@ def write_shipped(made: Path, name: str, source: str, form: Callable[[Path], byt
     (made / "site" / name).write_bytes(form(made / source))
 
 
-def write_whole(folder: Path) -> None:
-    """Writes the engine and the library of Pyodide's package. The library's archive is compressed as a whole, and not
-    file by file: it is a third smaller so."""
+def make_whole() -> Path:
+    """The folder of the engine and the library of Pyodide's package. The library's archive is compressed as a whole,
+    and not file by file: it is a third smaller so."""
+    made = WORK / "whole"
     package = NODE_MODULES / "pyodide"
-    (folder / "pyodide.asm.wasm.xz").write_bytes(xz((package / "pyodide.asm.wasm").read_bytes(), WHOLE_PRESET))
-    stored = io.BytesIO()
-    with zipfile.ZipFile(package / "python_stdlib.zip") as given, zipfile.ZipFile(stored, "w") as library:
-        for entry in given.infolist():
-            library.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), given.read(entry))
-    (folder / "python_stdlib.xz").write_bytes(xz(stored.getvalue(), WHOLE_PRESET))
+    state = digest(str(WHOLE_PRESET).encode(), (ROOT / "package-lock.json").read_bytes())
+    with step_once(made / ".whole", state, "Pyodide as its package has it") as todo:
+        if todo:
+            made.mkdir(exist_ok=True)
+            stored = io.BytesIO()
+            with zipfile.ZipFile(package / "python_stdlib.zip") as given, zipfile.ZipFile(stored, "w") as library:
+                for entry in given.infolist():
+                    library.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), given.read(entry))
+            files = {
+                "pyodide.asm.wasm": (package / "pyodide.asm.wasm").read_bytes(),
+                "python_stdlib": stored.getvalue(),
+            }
+            packed = side_by_side(*[partial(xz, contents, WHOLE_PRESET) for contents in files.values()])
+            for name, contents in zip(files, packed, strict=True):
+                (made / f"{name}.xz").write_bytes(contents)
+    return made
 
 
 def write_python(site: Path, packed: Path) -> dict[str, Any]:
@@ -209,6 +214,7 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     Returns what the bundler tells the scripts: the folders' names, and each file with its size.
     """
     made = {shipped_as(path.relative_to(packed / "site")): path.read_bytes() for path in files_in(packed / "site")}
+    made |= {f"whole/{path.name}": path.read_bytes() for path in sorted(make_whole().glob("*.xz"))}
     core = {"gjkcore.xz": made.pop("gjkcore.xz")}
     folders = {
         "pyodide": write_content_folder(site, "pyodide", made),
@@ -291,10 +297,10 @@ def make_cases() -> Path:
     return made
 
 
-def write_cases(site: Path) -> None:
-    """Puts the judge's cases and their schema into the site."""
+def write_cases(site: Path, made: Path) -> None:
+    """Puts the judge's cases and their schema into the site. `made` is what `make_cases` returns."""
     (site / "cases").mkdir(exist_ok=True)
-    for path in make_cases().glob("*.json*"):
+    for path in made.glob("*.json*"):
         shutil.copyfile(path, site / "cases" / path.name)
 
 
