@@ -152,7 +152,7 @@ def is_left(page: Page) -> bool:
     try:
         page.mouse.move(-1, -1)
         page.evaluate("sessionStorage.clear()")
-        if is_figure(page):
+        if is_figure(page) and page.evaluate("visualViewport.scale") == 1:  # two fingers may have zoomed the page
             page.evaluate(RENEW, "?left")
         else:
             page.goto("about:blank")
