@@ -166,7 +166,7 @@ def build(
             cards = {kind: (one["title"], kind) for kind, one in told.items()} | questions.cards()
             shown = {name: (title, drawn[poster]["file"]) for name, (title, poster) in cards.items()}
             pictures.write_pictures(parts, shown)
-            packing.make_whole()
+            packing.make_whole()  # now, since a core is free; the site takes it from there
             try:
                 packed = packing_python.result()
             except BuildError as error:

@@ -23,7 +23,7 @@ MAPS = {
     "segments": ([(-1, -1), (-1, 1)], [(2, 0), (1, 0)], [[-3, -2], [1, 2]], 17, 17),
 }
 LONGEST = {("squares", "frank-wolfe"), ("triangles", "frank-wolfe")}
-"""They take as many steps as all the others together."""
+"""They take longer than all the others together."""
 CELLS = [
     pytest.param(name, method, marks=pytest.mark.thorough if (name, method) in LONGEST else ())
     for name, method in itertools.product(MAPS, METHODS)
