@@ -7,6 +7,7 @@ run name the seed: with it, the same tests try the same examples again.
 When build.py starts the run, the last lines report the tests that were left out.
 """
 
+import gc
 import os
 
 import pytest
@@ -23,6 +24,16 @@ COMMON = settings(
 for name, count in {"ci": 15, "quick": 10, "thorough": 300}.items():
     settings.register_profile(name, COMMON, max_examples=count)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+gc.disable()
+"""While tests are collected. Thousands stay, so that a look for what can go takes most of the time and finds little."""
+
+
+def pytest_collection_finish() -> None:
+    """What is there stays, and is looked at no more. Large samples that tests share are looked at seldom."""
+    gc.freeze()
+    gc.set_threshold(100_000)
+    gc.enable()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 from cases import close, in_whole_numbers
-from extent import some
+from extent import some, up_to
 
 import gjkcore as gjk
 from gjkcore import batch
@@ -199,7 +199,7 @@ def test_a_margin_of_three_units():
 def test_smallest_floats_decide_as_ordinary_ones(unit, seed, most):
     """In the plane and in space: sign, value, normal, limits, and in batches."""
     rng = Random(f"{seed} {unit}")
-    for k in range(25):
+    for k in range(up_to(25, 10)):
         made, small, large = pair(rng, 2 + k % 2, unit, most)
         amount = gjk.signed_distance(*large)
         near = {"abs": 0.51 * U / unit, "rel": 1e-12}

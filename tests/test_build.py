@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from extent import up_to
 
 import build
 import machine
@@ -40,7 +41,7 @@ def test_each_older_python_of_this_machine_says_one_line() -> None:
     older = [program for version, (_, program) in machine.pythons().items() if int(version[2:]) < 11]
     if not older:
         pytest.skip("this machine has no older Python")
-    for program in older:
+    for program in older[: up_to(len(older), 1)]:
         done = subprocess.run([program, ROOT / "build.py", "test"], capture_output=True, text=True)
         assert (done.returncode, done.stdout) == (1, "")
         assert re.fullmatch(f"{NEEDED}\n", done.stderr), done.stderr

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from cases3 import SIGNS, cube, rotation, space
+from extent import up_to
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle3 import distance_to_shape
@@ -78,14 +79,14 @@ def test_turned_boxes_agree_too(seed, halves, move):
 @pytest.mark.long
 def test_random_boxes_are_answered():
     """Nearly all random boxes are answered, after few steps. 30 to 70 % overlap."""
-    rng = Random(7)
+    rng, count = Random(7), up_to(300, 100)
     answers = []
-    for _ in range(300):
+    for _ in range(count):
         a, b = (gjk.Box((0, 0, 0), [rng.uniform(0.2, 1.5) for _ in range(3)]) for _ in range(2))
         place = [rng.uniform(-2, 2) for _ in range(3)]
         answers.append(check(a.posed(rotation(rng), (0, 0, 0)), b.posed(rotation(rng), place)))
     answered = [answer for answer in answers if answer]
-    assert len(answered) > 285
+    assert len(answered) > 0.95 * count
     assert 0.3 < sum(answer.distance == 0 for answer in answered) / len(answered) < 0.7
     assert sum(answer.iterations for answer in answered) < 4 * len(answered)
 

@@ -11,6 +11,7 @@ import asking
 import pytest
 from asking import polyhedron
 from cases3 import gauss, rotation
+from extent import some
 from oracle3 import closest_point, differences, posed, root
 
 import gjkcore as gjk
@@ -393,7 +394,7 @@ def dragged(method, options, moves=4):
 
 @pytest.mark.long
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("options", [{}, EVERYTHING, {"support": "hill"}])
+@pytest.mark.parametrize("options", some([{}, EVERYTHING, {"support": "hill"}], EVERYTHING))
 def test_an_answer_of_a_drag_is_that_of_its_scene_alone(monkeypatch, method, options):
     """Byte for byte, whatever was asked before: what is kept of objects that did not move is what would be found."""
     texts = list(dragged(method, options))

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from extent import up_to
 
 import gjkcore as gjk
 from gjkcore.judge import search
@@ -104,11 +105,12 @@ def javascript(name: str, function: str) -> AbstractContextManager[Asked]:
 
 
 def holds(asked: Asked, dimension: int, **distance: Asked) -> None:
-    """The judge, which asks about the whole suite, finds the listing right."""
+    """The judge, which asks about the whole suite in `build.py test all`, finds the listing right."""
     size = Plan(dimension).suite_size
-    verdict = search(asked, dimension=dimension, seconds=None, count=size, make_small=False, **distance)
+    count = up_to(size, size // 4)
+    verdict = search(asked, dimension=dimension, seconds=None, count=count, make_small=False, **distance)
     assert verdict.verdict == "right", (verdict.words, verdict.first)
-    assert verdict.unreached == 0 and set(verdict.groups) == set(ASKED)
+    assert verdict.unreached == size - count and set(verdict.groups) == set(ASKED)
 
 
 @pytest.mark.parametrize("name", DIMENSIONS)
@@ -204,7 +206,7 @@ def test_update_makes_the_tests_of_the_method_beside_it(name: str, count: int) -
     dimension, rng = DIMENSIONS[name], Random(name)
     outcomes: set[tuple[str, bool]] = set()
     met = 0
-    while met < 60:
+    while met < up_to(60, 20):
         points = [tuple(float(rng.randint(-9, 9)) for _ in range(dimension)) for _ in range(count)]
         answer = gjk.answer(scene_of(points))
         if not answer["valid"]:

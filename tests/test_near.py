@@ -11,6 +11,7 @@ import oracle3
 import pytest
 from cases import lattice, vertex_lists
 from cases3 import gauss, rotation
+from extent import up_to
 from hypothesis import given
 from hypothesis import strategies as st
 from zeros import signed_zeros
@@ -519,13 +520,13 @@ def test_points_inside_edges_and_faces(dimension):
     """Where the closest point is inside an edge or a face, it has no error of the gap either."""
     rng = Random(dimension)
     make = gjk.Polygon if dimension == 2 else gjk.Polyhedron
-    for k in range(200):
+    for k in range(up_to(200, 60)):
         a, b = on_a_face(rng, dimension)
         turn = rng.uniform(0, 6) if dimension == 2 else rotation(rng)
         a, b = (make(vertices).posed(turn, [0] * dimension) if k % 2 else make(vertices) for vertices in (a, b))
         check(a, b)
     boxes = gjk.Box((0, 0, 0), (1, 2, 3), rotation(rng)), gjk.Box((0, 0, 0), (1, 1, 0.1), rotation(rng))
-    for _ in range(100):
+    for _ in range(up_to(100, 30)):
         far = 10 ** rng.uniform(1, 9)
         x, y, z = (far * row[0] + rng.uniform(-0.5, 0.5) for row in boxes[0].rotation)
         check(boxes[0], boxes[1].translated((x, y, z)))
@@ -571,7 +572,7 @@ def test_impacts_are_on_both_shapes(dimension):
     """Of casts, rays and shapes that turn, alone and in a world: up to `error`, times the speed, and rounding."""
     rng = Random(dimension)
     hits = 0
-    for _ in range(80):
+    for _ in range(up_to(80, 40)):
         a, b = solid(rng, dimension), solid(rng, dimension)
         way = [rng.gauss(0, 1) for _ in range(dimension)]
         way = [x * 10 ** rng.uniform(0, 3) / hypot(*way) for x in way]
@@ -593,7 +594,7 @@ def test_impacts_are_on_both_shapes(dimension):
             assert time == impact.t
             for each in (impact, found):
                 meets(world.shape(0), world.shape(1), each, SLACK + impact.error * (hypot(*back) + 20))
-    assert hits > 30
+    assert hits > up_to(30, 12)
 
 
 def test_points_of_curved_solids():

@@ -113,7 +113,7 @@ distances: list[float] = batch.signed_distance([[(0, 0)]], [[(3, 4)]]).tolist()
 """
 
 
-@pytest.mark.long
+@pytest.mark.thorough
 def test_types_for_others(tmp_path):
     """A program that uses the package passes mypy --strict."""
     program = tmp_path / "consumer.py"

@@ -12,7 +12,7 @@ from extent import some
 from fingers import STATE, Fingers
 
 from browsers import until
-from figure import PRESETS, Figure, dimension_of
+from figure import PRESETS, Figure, box_of, dimension_of
 
 # A preset of each kind. Scenes of many solids have files of their own.
 IN_SPACE = {
@@ -36,9 +36,7 @@ def touched(page, preset: str) -> tuple[Figure, Fingers]:
 def centre(figure: Figure) -> dict[str, float]:
     """Brings the picture to the middle of the window. Returns its box."""
     figure.element.evaluate("el => el.stage.element.scrollIntoView({ block: 'center', behavior: 'instant' })")
-    box = figure.part("stage").bounding_box()
-    assert box
-    return dict(box)
+    return box_of(figure.part("stage"))
 
 
 @pytest.mark.parametrize("preset", some([*IN_SPACE.values(), "tour"], "solids"))
@@ -61,8 +59,7 @@ def test_a_swipe_scrolls_the_page_and_changes_nothing(phone, preset, count):
 
 def free_place(figure: Figure) -> tuple[float, float]:
     """A point of the window on the ground of the first picture, beside everything."""
-    box = figure.element.locator("[data-panel]").first.bounding_box()
-    assert box
+    box = box_of(figure.element.locator("[data-panel]").first)
     return box["x"] + 12, box["y"] + box["height"] - 12
 
 

@@ -49,6 +49,7 @@ test("one question is under way at a time; of those that come meanwhile only the
   open[0]("{}");
   await settled();
   assert.deepEqual([asked, answers.length], [["1", "3"], 1]);
+  open[1]("{}"); // its timer would run on
 });
 
 test("what throws, rejects or returns no answer is a fault with words that say so, and the next question is asked", async () => {
@@ -177,14 +178,24 @@ test("an address without code, in another language or with too much of it has no
   }
 });
 
-test("a call without an answer loops, its worker is ended, and the next one has a new worker", async () => {
+/** Of a call without an answer, whose time passes at once. */
+async function late(t, seconds, call) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const reply = call();
+  await settled();
+  t.mock.timers.tick(1000 * seconds);
+  t.mock.timers.reset();
+  return reply;
+}
+
+test("a call without an answer loops, its worker is ended, and the next one has a new worker", async (t) => {
   const { open, opened } = opening({ load: '{"ready": ["intersects"]}', ask: SILENCE });
   const code = new Code(open, "");
-  const reply = await code.ask(QUESTION);
+  const reply = await late(t, 0.25, () => code.ask(QUESTION));
   assert.equal(reply.finding, "loops");
   assert.equal(reply.id, QUESTION.id);
   assert.deepEqual(opened, { count: 1, ended: 1 });
-  await code.ask(QUESTION);
+  await late(t, 0.25, () => code.ask(QUESTION));
   assert.deepEqual(opened, { count: 2, ended: 2 });
 });
 
@@ -202,10 +213,10 @@ test("code that cannot be loaded says why and where, and its worker is ended", a
   assert.equal(opened.ended, 1);
 });
 
-test("a step without an answer is words, and so is one whose worker dies", async () => {
+test("a step without an answer is words, and so is one whose worker dies", async (t) => {
   const { open, opened } = opening({ load: '{"ready": ["intersects"], "steps": true}', step: SILENCE });
   const code = new Code(open, "");
-  const loops = await code.step({ simplex: [[1, 0]], direction: [1, 0] });
+  const loops = await late(t, 2, () => code.step({ simplex: [[1, 0]], direction: [1, 0] }));
   assert.match(loops.words ?? "", /no answer within 2 s/);
   assert.ok(code.hasSteps && opened.count === 2 && opened.ended >= 2);
   const died = opening({ load: '{"ready": ["intersects"], "steps": true}', step: Promise.reject(new Error("out of memory")) });

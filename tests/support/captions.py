@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from cases import EDGE_CASES
 from examples import example
+from extent import up_to
 
 import bundle
 import gjkcore
@@ -33,15 +34,13 @@ LONGEST = 40
 
 Json = dict[str, Any]
 
-IS_WHOLE = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
-"""Only `build.py test all` has all scenes. A test says that the fewer ones make every claim and come to every exit."""
-PAIRS = 200 if IS_WHOLE else 25
-"""Pairs of shapes of the plane for each method."""
-SOLIDS = 30 if IS_WHOLE else 4
+PAIRS = up_to(200, 15)
+"""Pairs of shapes of the plane for each method. A test says that the few make every claim and come to every exit."""
+SOLIDS = up_to(30, 2)
 """Pairs of solids for each method."""
-POINTS = 50 if IS_WHOLE else 25
+POINTS = up_to(50, 25)
 """Lines, triangles, and points in the plane and in space, for each method."""
-EXAMPLES = 6 if IS_WHOLE else 2
+EXAMPLES = up_to(6, 1)
 """Scenes at random for each kind, dimension and method."""
 SILENT = ("tour", *QUESTIONS)
 """Kinds without captions of their own."""
@@ -267,7 +266,7 @@ def of_contacts():
     for n in range(30):
         pair = [floor, lattice(Random(n))]
         yield {"kind": "manifold", "shapes": pair[:: (-1, 1)[n % 2]], "margin": n % 3}
-    for n in range(120):
+    for n in range(up_to(120, 40)):
         random = Random(n)
         yield {"kind": "manifold", "shapes": list(solids(random, n)), "margin": (0, 0.5)[n % 2]}
 
@@ -300,7 +299,7 @@ def of_casts():
     def cast(a, b, move):
         return {"kind": "cast", "shapes": [a, b], "translation": move}
 
-    for n in range(120):
+    for n in range(up_to(120, 40)):
         random = Random(n)
         a, b = solids(random, n) if n % 2 else shapes(random, n)
         scale = random.choice([0.1, 1, 4, 20])
@@ -310,7 +309,7 @@ def of_casts():
         for move in ([-2, 0], [2, 0], [0, 2], [0, 0], [-1, 1], [-0.5, -0.25]):
             yield cast(square, polygon(*([x + u, y + v] for u, v in square["vertices"])), move)
             yield cast(square, {"type": "circle", "center": [x, y], "radius": 1}, move)
-    for n in range(60):  # towards A, or nearly
+    for n in range(up_to(60, 20)):  # towards A, or nearly
         random = Random(n)
         flat = n % 3
         place = [random.choice([-7, 7]), *(random.uniform(-5, 5) for _ in range(2 if flat else 3))][: 2 if flat else 3]

@@ -30,6 +30,11 @@ def a_quarter(kept: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("turn", some(range(4), kept))
 
 
+def up_to(most: int, few: int) -> int:
+    """How many cases a test has: the most in `build.py test all`, few in the others."""
+    return most if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else few
+
+
 def examples_of(test: str) -> str:
     """The seed of a test's examples: its name, so that they are the same each time, and that of the run, if any."""
     seed = os.environ.get("TESTS_SEED")

@@ -111,6 +111,12 @@ def runtimes(page: Page | Frame) -> int:
     return int(until(page, RUNTIMES))
 
 
+def box_of(element: Locator) -> dict[str, float]:
+    """Its box in pixels of the window, as the page measures it. Right after a layout, `bounding_box` of Chromium's
+    driver may still tell of the place before."""
+    return dict(element.evaluate("element => element.getBoundingClientRect().toJSON()"))
+
+
 WAITS_FOR = "el => JSON.stringify([el.status, el.sight.inView, document.visibilityState])"
 
 
@@ -250,8 +256,8 @@ class Figure:
         self.element.evaluate(
             "(el, id) => el.tabs.show(el.handleElement(id)?.closest('.panel').dataset.panel ?? '')", name
         )
-        box = self.handle(name).bounding_box()
-        assert box, f"handle {name} is not on the page"
+        box = box_of(self.handle(name))
+        assert box["width"], f"handle {name} is not on the page"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def until_at(self, name: str, x: float, y: float) -> None:
