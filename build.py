@@ -278,7 +278,7 @@ LEFT_OUT = {
     "test": "the thorough search for counterexamples; how many names pictures have, and where; "
     "large screens and windows of any size for other kinds than gjk; "
     "cases that go the same way as one that runs; three of four kinds of figure where each has the same test; "
-    "most tests in Firefox and WebKit; some of the longest tests; "
+    "in browsers, what a reader or a page seldom does; most tests in Firefox and WebKit; some of the longest tests; "
     "the users of the packages; Lighthouse; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; other versions of Python; "

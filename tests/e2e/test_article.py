@@ -154,6 +154,7 @@ def brought(word):
     return word
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewport", some([(390, 844), (1280, 800)], (390, 844)), ids=["phone", "wide"])
 @pytest.mark.parametrize("name", some(SOURCES, ARTICLE))
 @a_quarter(0)
@@ -190,6 +191,7 @@ def test_every_link_sets_its_figure(article, turn, name, viewport):
             assert figure.get("arrows") == arrows, where
 
 
+@pytest.mark.thorough
 @a_quarter(1)
 def test_every_word_lights_something(article, turn):
     """Every fourth word that lights a feature changes its figure's picture."""
@@ -277,6 +279,7 @@ def test_address_of_a_fold_opens_it(page, name):
     until(page, f"document.getElementById('{name}').closest('details').open")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(MOVED, "signs"))
 def test_address_of_what_moved_leads_on(page, name):
     """An address of a part that belongs to the second page now leads to it there, and opens its fold, whether the page

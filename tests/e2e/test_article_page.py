@@ -46,6 +46,7 @@ def figure_of(page: Page, name: str) -> Figure:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_screens(new_page):
     """Untouched, the article has at most 38 screens of a phone whose browser takes a part of the window."""
@@ -58,6 +59,7 @@ def test_screens(new_page):
     assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 38
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewport", some([PHONE, WIDE], PHONE), ids=["phone", "wide"])
 def test_code_is_beside_its_figure(article, viewport):
     """The code of `update` and the steps of the figure that lights its lines are in one screen, and a line is lit while

@@ -107,6 +107,7 @@ def test_tap_is_a_guess(new_page, view):
     assert "Intersecting" in verdict.inner_text()
 
 
+@pytest.mark.thorough
 def test_its_words_never_lie_on_the_picture(new_page):
     """In the article on a phone the question and what is said of a wrong guess stand above the picture, in a place that
     stays as high as it is."""
@@ -165,6 +166,7 @@ def test_unknown_question(page):
     page.locator("[part=question]").wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("kind", "ask"), [("gjk", "region"), ("gjk", "drop"), ("distance", "distance")])
 def test_each_question_is_answered_by_keys(page, kind, ask):
     """Each kind of question is in sight at the first step, without the verdict and without a caption or a state that
@@ -240,6 +242,7 @@ def test_wrong_answers_have_a_second_try(page):
         page.locator("[part=question]").filter(has_text=said).wait_for()
 
 
+@pytest.mark.thorough
 def test_seeds_deal_scenes(page):
     """The same seed is the same scene, another one another, and a word is a seed. The scene is the figure's from the
     first answer on, and a reset leads back to it. "Another one" goes on."""

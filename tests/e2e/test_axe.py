@@ -47,6 +47,7 @@ def test_pages(new_page, case):
 SIZES = {"desk": {"color_scheme": "dark"}, "phone": PHONE}
 
 
+@pytest.mark.thorough
 @a_quarter(2)
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
 def test_kinds_with_options_open(new_page, size, turn):
@@ -63,6 +64,7 @@ def test_kinds_with_options_open(new_page, size, turn):
     assert {preset: each for preset, each in found.items() if each} == {}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", some(["copy.html", "engines.html", "python.html"], "engines.html"))
 def test_pages_without_figures(new_page, path):
     """The pages that only have text are free of violations, in the light on a desk and in the dark on a phone."""

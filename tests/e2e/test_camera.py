@@ -64,6 +64,7 @@ def test_attribute_and_property(new_page):
     assert figure.get("camera") is None
 
 
+@pytest.mark.thorough
 def test_a_wrong_camera_is_refused(page):
     """What is no camera is an `error` event with words, and the camera stays."""
     figure = open_figure(page, "embed.html?preset=solids&camera=80+10")
@@ -98,6 +99,7 @@ def test_a_link_has_the_readers_turning(new_page):
     until(page, "!location.hash.includes('camera=')")
 
 
+@pytest.mark.thorough
 def test_a_link_of_a_changed_scene_keeps_its_view(new_page):
     """A scene that a reader has changed is no preset any more; its link has the view of the preset that it was."""
     figure = open_figure(new_page(), "embed.html?preset=epa-solids").live()
@@ -129,6 +131,7 @@ def test_views_along_an_axis(page, name, facing):
     assert numbers(figure) == usual
 
 
+@pytest.mark.thorough
 def test_a_word_of_the_page_turns(page):
     """A link with `data-gjk-camera` shows the figure from there, as often as it is followed."""
     figure = open_figure(page, "embed.html?preset=solids")

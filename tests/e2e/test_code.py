@@ -39,6 +39,7 @@ RUNS = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("scene", some(RUNS, "plane"))
 def test_every_step_of_each_method(page, scene):
     """At each step the panel shows the package's own lines: every test with its outcome, and the line that decided."""
@@ -121,6 +122,7 @@ def test_folded_and_none(page):
     figure.until("el => !el.renderRoot.querySelector('.code')")
 
 
+@pytest.mark.thorough
 def test_code_that_cannot_be_loaded(page, site, problems):
     """Where the file does not come, the panel says so and the figure works on."""
     problems.allow("methods.winter-|404")

@@ -245,7 +245,7 @@ globalThis.Worker = class extends Given {
 
 
 ANSWERS = 10
-OFTEN = (("gjk", 300), ("triangle-regions", 20))
+OFTEN = (("triangle-regions", 20),)
 """Of a pair and of regions, in `build.py test`."""
 
 

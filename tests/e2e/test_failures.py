@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from asking import answered
 
 from figure import Figure, address
@@ -27,6 +28,7 @@ def native(scene):
     return {key: part for key, part in answered(scene).items() if key != "seq"}
 
 
+@pytest.mark.thorough
 def test_painted_coarse_to_fine(page):
     """The first pictures of a changed scene have fewer and larger cells than the last one. Each doubles its cells."""
     figure = Figure(page).open(address(SQUARES | {"width": 49, "height": 33}, "embed.html")).live()
@@ -83,6 +85,7 @@ def test_a_tap_beside_the_failures_keeps_the_map(new_page):
     assert figure.scene == SQUARES
 
 
+@pytest.mark.thorough
 def test_a_page_may_open_the_run_elsewhere(page):
     """The element asks its page before it shows the run. A page that prevents this gets the scene and keeps the map."""
     figure = Figure(page).open(address(SQUARES, "embed.html")).live()

@@ -77,6 +77,7 @@ def test_page_that_was_opened_as_a_file(dist, new_page, quiet):
     assert page.locator("gjk-demo img").get_attribute("src") == "./posters/missed.svg"
 
 
+@pytest.mark.thorough
 def test_script_of_the_page_does_not_come(page, site, quiet):
     """A page says that a file is missing where a server lacks its script; with it, it says nothing."""
     with site.fault("assets/play-*", "404"):
@@ -118,6 +119,7 @@ def test_drag_before_python(page, site):
     assert figure.text("exact").lower().startswith(truth(figure.scene).state)
 
 
+@pytest.mark.thorough
 def test_progress(page, site):
     """The progress that is shown is that of the bytes, and only grows."""
     with site.fault("assets/pyodide-*/memory*", "hold") as fault:
@@ -131,6 +133,7 @@ def test_progress(page, site):
     assert figure.element.get_by_role("progressbar").count() == 0
 
 
+@pytest.mark.thorough
 def test_start_leaves_the_picture(page, site):
     """While Python starts, and when it is there, words change and the picture is not drawn again."""
     page.add_init_script(COUNT_PICTURES)
@@ -154,6 +157,7 @@ def test_files_that_do_not_come(page, site, quiet, files, kind):
     says_so_and_recovers(page, site, files, kind)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("files", some([*FILES, "assets/pyodide-*/pyodide.asm.js"], "assets/pyodide-*/quick.wasm.bin"))
 def test_files_that_are_other_ones(page, site, quiet, files):
     """The same where a host answers with a page of its own, and the browser keeps that as if it were the file."""

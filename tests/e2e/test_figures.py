@@ -98,6 +98,7 @@ def test_unknown_kind(page):
         assert "no figure of kind" in Figure(page, 0).notice.inner_text()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", some(["gjk", "minkowski"], "minkowski"))
 def test_view_by_attribute_option_and_link(new_page, kind):
     """One plane or two panels: by attribute, by the option, and by the link that the option leads to."""
@@ -125,6 +126,7 @@ ARE_SHOWN = """figure => figure.hasUpdated && [...figure.renderRoot.querySelecto
     (canvas) => canvas.width > 0 && canvas.checkVisibility({ contentVisibilityAuto: true }))"""
 
 
+@pytest.mark.thorough
 def test_a_screenshot_of_the_whole_page_has_every_picture(page):
     """A figure out of view is drawn, and its picture is not left out by the browser either, so that a screenshot of the
     whole page has it. Only while a hand moves is it left out: it would be passed on with each frame of the drag."""

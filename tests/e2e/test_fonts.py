@@ -57,6 +57,7 @@ STANDS_IN = """document.readyState !== "loading" && document.querySelectorAll("h
     && [...document.fonts].some(({ family, status }) => family.includes("Like GJK Serif") && status === "loaded")"""
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 @pytest.mark.parametrize("readers", some([3, 10], 3))
 def test_one_typeface_on_every_load(browser, site, readers) -> None:
@@ -122,6 +123,7 @@ def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog)
     assert families == {"GJK Sans", "GJK Serif"}
 
 
+@pytest.mark.thorough
 def test_letters_are_as_wide_as_their_table_says(page, site) -> None:
     """A browser draws each text of an exported picture as wide as the table that places the labels says, so labels
     stand in the same places in each browser and in posters."""

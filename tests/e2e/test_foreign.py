@@ -68,6 +68,7 @@ def test_sandbox_whose_worker_is_forbidden(page, site, blog, problems) -> None:
     assert "Python is not running. The frame is sandboxed" in told
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     """Figures in iframes of the site share one Python, whoever's page they are in."""

@@ -49,6 +49,7 @@ def framed(page: Any, site: Any, blog: Any, query: str, size: tuple[int, int], l
     return page.frames[1]
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 @pytest.mark.parametrize("size", some([(360, 600), (700, 400), (640, 360), (300, 150)], (360, 600), (640, 360)))
 @pytest.mark.parametrize("query", some(["preset=missed", "kind=failures", "kind=scene3d", "kind=epa"], "preset=missed"))
@@ -78,6 +79,7 @@ def test_a_page_that_listens(page, site, blog) -> None:
     assert frame.evaluate(CUT) == []
 
 
+@pytest.mark.thorough
 def test_a_page_that_listens_late(page, site, blog) -> None:
     """A figure that was fitted stands up again when its frame becomes high enough. What it tells of its height is what
     all of its rows need, not the folded ones."""
@@ -93,6 +95,7 @@ def test_a_page_that_listens_late(page, site, blog) -> None:
     assert frame.evaluate(CUT) == []
 
 
+@pytest.mark.thorough
 def test_what_a_reader_opens_in_a_low_frame(page, site, blog) -> None:
     """What the options open can be scrolled to, and takes nothing from the picture; once they are closed, all is in the
     frame again."""

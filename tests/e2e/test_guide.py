@@ -116,6 +116,7 @@ def test_what_stands_where(new_page, viewport):
     assert "Playground" in first and "Share" in first
 
 
+@pytest.mark.thorough
 @a_quarter(2)
 def test_every_kind_can_be_built(page, turn):
     """The builder shows each fourth kind, and the controls offer what its figure knows."""
@@ -131,6 +132,7 @@ def test_every_kind_can_be_built(page, turn):
         assert page.locator("fieldset input[type=checkbox]").count() == layers, kind
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "viewport", some([(280, 640), (360, 640), (768, 1024), (1280, 800), (2560, 1440)], (280, 640), (1280, 800))
 )
@@ -141,6 +143,7 @@ def test_nothing_is_wider_than_the_window(new_page, viewport):
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport[0]
 
 
+@pytest.mark.thorough
 def test_guide_without_scripts(new_page, page, site):
     """Without scripts the guide has its texts and pictures, and the reference all lists; the texts are what the script
     writes."""
@@ -158,6 +161,7 @@ def test_guide_without_scripts(new_page, page, site):
         assert re.sub(r'height="\d+"', 'height="680"', shown) == text(bare, name)
 
 
+@pytest.mark.thorough
 def test_link_to_a_recipe_opens_it(page, site):
     """A recipe can be linked to. Like every line of the page it has the address of this site in its text."""
     open_guide(page, "use.html#recipe-react")
@@ -167,6 +171,7 @@ def test_link_to_a_recipe_opens_it(page, site):
     assert "HOST" not in page.locator("body").text_content()
 
 
+@pytest.mark.thorough
 def test_addresses_of_the_reference_lead_to_its_page(page):
     """The reference was a part of the guide: its old addresses lead to the same entries of its own page."""
     for part in ("attributes", "attribute-theme", "event-gjk-demo:guess"):

@@ -66,6 +66,7 @@ def test_hands_under_a_transform(new_page, site, blog, style) -> None:
     assert after == pytest.approx([before[0] + x / scale, before[1] - y / scale], abs=2 / scale)
 
 
+@pytest.mark.thorough
 def test_view_under_a_transform(page, site, blog) -> None:
     """On a scaled page the mouse carries the picture's background along, and the wheel zooms about the mouse."""
     body = '<div style="width: 700px; transform: scale(.6)"><gjk-demo preset="apart"></gjk-demo></div>'
@@ -91,6 +92,7 @@ def test_view_under_a_transform(page, site, blog) -> None:
 SIZES = [(280, 240), (320, 480), (600, 400), (768, 1024), (820, 1180), (1280, 360), (2560, 1440)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", each_kind())
 @pytest.mark.parametrize("path", some(["embed.html", "play.html"], "embed.html"))
 def test_figure_fills_its_window(new_page, preset: str, path: str) -> None:
@@ -179,6 +181,7 @@ LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].fla
 })"""
 
 
+@pytest.mark.thorough
 def test_figure_in_something_hidden_is_hidden(page, site, blog) -> None:
     """What the page hides or makes transparent for the pointer stays so, as a slide that is not shown."""
     style = "visibility: hidden; pointer-events: none"
@@ -187,6 +190,7 @@ def test_figure_in_something_hidden_is_hidden(page, site, blog) -> None:
     assert figure.part("stage").evaluate("el => getComputedStyle(el).pointerEvents") == "none"
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_page_that_reads_from_right_to_left(page, site, blog) -> None:
     """In a page in Arabic or Hebrew the figure is as elsewhere: A − B is on the right, a minus before its number."""
@@ -207,6 +211,7 @@ SHELL = """<style>
 <main><p>Some text.</p><gjk-demo></gjk-demo><div style="height: 2000px"></div></main>"""
 
 
+@pytest.mark.thorough
 def test_wheel_in_an_app_shell(page, site, blog) -> None:
     """Where an inner part of the page scrolls, the wheel scrolls it over a figure as well; with Ctrl it zooms."""
     figure = shown(page, blog(script(site) + SHELL))
@@ -239,6 +244,7 @@ def test_errors_stay_at_the_figure(page, site, blog) -> None:
     assert told == {"heard": [], "code": "unknown_preset"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("names", some(["", "; trusted-types gjk-demo lit-html"], "; trusted-types gjk-demo lit-html"))
 def test_page_with_trusted_types(page, site, blog, names: str) -> None:
     """A page that accepts scripts only from policies gets a figure that answers."""
@@ -289,6 +295,7 @@ def test_host_that_is_away(page, serve_site, blog, problems) -> None:
     assert "could not be reached" in words.inner_text()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("missing, why", [("gjk-demo.js", "is not there (404)"), ("assets/chunk-*", "did not come")])
 def test_files_that_are_missing_at_the_host(page, serve_site, blog, problems, missing: str, why: str) -> None:
     """A host that has lost a file is distinguished from one that lets no other page read its files."""
@@ -302,6 +309,7 @@ def test_files_that_are_missing_at_the_host(page, serve_site, blog, problems, mi
     assert f"{site.url}gjk-demo.js" in words.inner_text()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("before", some([True, False], True), ids=["in the head", "at the end"])
 def test_classic_entry_that_an_optimizer_has_moved(page, site, blog, dist, before: bool) -> None:
     """Where a plugin has put the classic script into the page or into a script of its own, the picture inside the
@@ -319,6 +327,7 @@ def test_files_for_hosts(dist) -> None:
     assert (dist / ".nojekyll").is_file()
 
 
+@pytest.mark.thorough
 def test_own_contents_are_gone_once_the_figure_is_there(page, site, blog) -> None:
     """What an author puts into the element is seen until the figure is there, and while its kind cannot be loaded."""
     figure = shown(page, blog(script(site) + "<gjk-demo scene='{\"shapes\": []}'><p>A picture</p></gjk-demo>"))
@@ -377,6 +386,7 @@ OTHER_COLORS = """(el) => {
 """The names of the colors that are drawn otherwise than the page says."""
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_colors_of_the_page(page, site, blog) -> None:
     """A page sets a color in any syntax of CSS, and the picture has it. What is no color changes no other one."""
@@ -453,6 +463,7 @@ globalThis.seen = new Set();
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", some([(360, 740), (640, 800), (900, 1100)], (640, 800)))
 def test_the_place_is_as_high_as_the_figure(new_page, site, blog, size: tuple[int, int]) -> None:
     """For each kind the stylesheet keeps the height of the figure within 8 pixels, before the script and after."""

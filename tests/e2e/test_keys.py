@@ -97,6 +97,7 @@ def test_the_stage_is_one_stop(played):
     assert focused(figure) == "tool more"
 
 
+@pytest.mark.thorough
 def test_a_page_of_figures_is_passed_quickly(page):
     """On the article each figure's stage is a single stop of the Tab key, beside the button that opens the rest."""
     figure = Figure(page).open("index.html")
@@ -219,6 +220,7 @@ def test_undo_and_redo(figure):
     assert figure.scene == nudged
 
 
+@pytest.mark.thorough
 def test_undo_says_what_it_does(figure):
     """The result may be the same as before, and then nothing else would be heard."""
     figure.drag("1", 40, 10)
@@ -226,6 +228,7 @@ def test_undo_says_what_it_does(figure):
     assert figure.element.evaluate(said)[1::2] == ["Undone.", "Done again."]
 
 
+@pytest.mark.thorough
 def test_zoom_and_pan_by_keys(figure):
     """On the focused picture plus and minus zoom, arrows shift, and F fits; the scene stays."""
     figure.element.locator(".stage").focus()
@@ -243,6 +246,7 @@ def test_zoom_and_pan_by_keys(figure):
     assert figure.scene["shapes"] == APART["shapes"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("focused", some(["stage", "handle", "button"], "handle"))
 def test_keys_of_the_demo(page, focused):
     """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, T a random
@@ -294,6 +298,7 @@ def test_keys_that_are_typed(played):
     assert page.evaluate("heard") == ["Escape", "Control", "k", "q", "ArrowLeft"]
 
 
+@pytest.mark.thorough
 def test_arrows_on_one_plane_move_b(page):
     """With the focus on the picture of A, B and A - B in one plane, arrow keys move B, and with Ctrl they pan. The list
     of keys and the words for screen readers say so. From the page they step."""

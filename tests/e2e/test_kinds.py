@@ -41,6 +41,7 @@ def test_methods_can_be_chosen(page):
     assert again.scene == figure.scene
 
 
+@pytest.mark.thorough
 def test_the_flow_comes_with_the_options(new_page):
     """The strip is there while the options are open; a box keeps it there, and so does the link."""
     page = new_page()
@@ -59,6 +60,7 @@ def test_the_flow_comes_with_the_options(new_page):
     assert again.element.locator("[data-strip=flow]").count() == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewport", some([(1280, 800), (360, 640)], (360, 640)), ids=["wide", "phone"])
 def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
     """Whichever way the camera is turned, no text of the picture is under that button."""
@@ -84,6 +86,7 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
         assert not [place for place in places if max(place["across"], place["down"]) < 0]
 
 
+@pytest.mark.thorough
 def test_slider(page):
     """The slider makes a regular polygon of 3 to 256 vertices, whose first one stays. The caption has both counts of
     the answer."""

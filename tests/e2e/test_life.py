@@ -68,6 +68,7 @@ def test_figures_out_of_view_do_not_ask(watched):
     assert page.evaluate("watched.asked") == asked + 1
 
 
+@pytest.mark.thorough
 def test_figures_out_of_view_are_drawn_when_the_page_is_idle(watched):
     """A change of a figure out of view waits until the page is idle, and is in the picture then."""
     page = watched
@@ -84,6 +85,7 @@ def test_figures_out_of_view_are_drawn_when_the_page_is_idle(watched):
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.thorough
 def test_figures_out_of_view_are_printed(watched):
     """Before a page is printed all its figures are drawn, even where the page was never idle."""
     page = watched
@@ -96,6 +98,7 @@ def test_figures_out_of_view_are_printed(watched):
     assert Figure(page, 1).ink("plane") > 0
 
 
+@pytest.mark.thorough
 def test_playing_waits_out_of_view(page):
     """A figure that plays its iterations stands still while it is out of view, and goes on in view."""
     page.clock.install()
@@ -164,6 +167,7 @@ def test_many_mounts_leave_nothing(page, many):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_removed_in_the_middle_of_a_drag(page):
     """A figure taken out while its shape is held keeps what was dragged, and is answered when it is put back."""
     figure = Figure(page).open("play.html").live()
@@ -187,6 +191,7 @@ def test_removed_in_the_middle_of_a_drag(page):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_formulas_cost_their_page_nothing(page):
     """What comes into a page with formulas leaves the styles of what follows alone. With the first element of MathML
     Chromium reads a sheet of its own, whose `~ :nth-child` had the styles of the whole page computed again."""
@@ -238,6 +243,7 @@ def wait_for_return(page: Page) -> None:
     until_true(page, is_back, "the page is back")
 
 
+@pytest.mark.thorough
 def test_python_that_says_nothing_for_a_minute(page, site, problems):
     """A start that gets nowhere ends with a message, and trying again works."""
     page.clock.install()

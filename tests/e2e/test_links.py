@@ -34,6 +34,7 @@ def test_round_trip(new_page):
     assert {**again.answer, "seq": 0} == {**told, "seq": 0}
 
 
+@pytest.mark.thorough
 def test_all_and_last(new_page):
     """The link tells all iterations at once from one of them, and keeps to the last where it was shown."""
     page = new_page()
@@ -174,6 +175,7 @@ def test_an_object_that_came_too_early(page):
     assert "before the element was defined" in figure.notice.inner_text()
 
 
+@pytest.mark.thorough
 def test_oversized_link(page):
     """A link of a hundred thousand vertices is refused by its size, at once."""
     many = polygons([[i, i * i % 7] for i in range(40_000)], SQUARE)

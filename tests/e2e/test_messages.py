@@ -117,6 +117,7 @@ ELSE = {
 }
 
 
+@pytest.mark.thorough
 def test_a_set_of_looks(framed) -> None:
     """A message sets each attribute, not only those of the scene and its view; null is the default again."""
     sent(framed, **ELSE)
@@ -130,6 +131,7 @@ def test_a_set_of_looks(framed) -> None:
     assert framed.evaluate("of('error')") == []
 
 
+@pytest.mark.thorough
 def test_an_iframe_as_high_as_it_is_told_does_not_scroll(page, site, blog) -> None:
     """A wide iframe that gets the heights that it asks for shows all of a figure with tables, also with its options."""
     frame = f'<iframe src="{site.url}embed.html?kind=triangle-regions" width="1000" height="400"></iframe>'

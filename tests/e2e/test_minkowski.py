@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from figure import PICTURES_OF_MOTION, Figure, address, polygons
 
 ARROW = r'<g id="(arrow-[^"]+)">(.*?)</g>'
@@ -99,6 +101,7 @@ def test_b_turns_by_itself(moving_page):
     figure.button("Let B turn").wait_for()
 
 
+@pytest.mark.thorough
 def test_with_reduced_motion_b_turns_by_a_step(new_page):
     """With reduced motion, the button turns B once, and undo takes it back."""
     page = new_page(reduced_motion="reduce")

@@ -78,6 +78,7 @@ def test_autoplay_once(playing):
     assert page.evaluate("shown") == [0, 1, 2, 3]
 
 
+@pytest.mark.thorough
 @pytest.mark.cold
 def test_autoplay_loop(playing):
     """`autoplay="loop"` begins again after a rest at the last step, until anyone sets a step."""

@@ -60,6 +60,7 @@ def test_an_answer_leaves_the_text_alone(figure):
     assert x.input_value() == "1.2"
 
 
+@pytest.mark.thorough
 @a_quarter(2)
 def test_every_kind_as_text(page, turn):
     """The text of every fourth figure has the result, the place of each point and what each step does."""
@@ -128,6 +129,7 @@ def test_a_file_is_dropped(solids) -> None:
     assert [3, 0, 0] in vertices(solids, 1)
 
 
+@pytest.mark.thorough
 def test_a_file_of_several_objects_asks_which_two(solids) -> None:
     """The reader says which object of a file is A and which is B; either may stay as it is."""
     before = solids.scene

@@ -118,6 +118,7 @@ def test_page_of_an_old_version_stays_what_it_is(
         site.close()
 
 
+@pytest.mark.thorough
 def test_site_is_kept_where_the_host_adds_to_its_pages(dist: Path, site, open_page) -> None:
     """Some hosts write a script of theirs into each page."""
     with site.fault("index.html", (dist / "index.html").read_bytes() + b"<!-- counted -->"):
@@ -126,6 +127,7 @@ def test_site_is_kept_where_the_host_adds_to_its_pages(dist: Path, site, open_pa
         until(page, KEPT)
 
 
+@pytest.mark.thorough
 def test_nothing_is_kept_of_two_versions(dist: Path, site, open_page) -> None:
     """When the site changes while it is being taken, nothing is kept: the next visit needs a network, and is whole."""
     of_another = re.sub(rb"assets/index-\w+\.js", b"assets/index-00000000.js", (dist / "index.html").read_bytes())

@@ -16,6 +16,7 @@ from gjkcore.judge import cases
 from gjkcore.judge.schema import case_schema
 
 
+@pytest.mark.thorough
 def test_sizes(new_page):
     """On a phone, a tablet and a desk nothing is wider than the window, and the lines of code are whole."""
     page = new_page(has_touch=True)
@@ -27,6 +28,7 @@ def test_sizes(new_page):
         assert page.evaluate(f"{cut}.length") == 0
 
 
+@pytest.mark.thorough
 def test_field(page):
     """Words leave the questions with them, and list them, the nearest first; one of the list leads to its question
     and keeps them. An address of another question, or no words, shows all. axe-core finds no violation among what is
@@ -78,6 +80,7 @@ def test_list_on_a_phone(new_page):
     assert page.locator(".group section > p:first-of-type:visible").count() == answers.count() >= 62
 
 
+@pytest.mark.thorough
 def test_questions_for_programs(page):
     """Beside the page of each question is the question as Markdown, and llms.txt names all of them."""
     page.goto("questions.html")
@@ -90,7 +93,10 @@ def test_questions_for_programs(page):
         assert text.startswith("# ") and "```json" in text and "questions.html#" in text
 
 
-@pytest.mark.parametrize(("fold", "question"), [("dents", "concave"), ("axes", "sat-or-gjk")])
+@pytest.mark.parametrize(
+    ("fold", "question"),
+    [("dents", "concave"), pytest.param("axes", "sat-or-gjk", marks=pytest.mark.thorough)],
+)
 def test_address_of_a_fold_that_is_a_question(page, fold, question):
     """The address of a fold that the article had leads to the question that took its place."""
     page.goto(f"index.html#{fold}")
@@ -100,6 +106,7 @@ def test_address_of_a_fold_that_is_a_question(page, fold, question):
 # ---- the page about engines, in a browser: a miss opens as a figure
 
 
+@pytest.mark.thorough
 def test_first_miss_opens_as_a_figure(new_page) -> None:
     """The first link of the page's misses opens the figure of that case: its shapes, and the exact answer that the page
     says."""

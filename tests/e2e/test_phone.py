@@ -113,6 +113,7 @@ CUT = """el => {
 }"""
 
 
+@pytest.mark.thorough
 @a_quarter(3)
 def test_nothing_is_cut_off_in_a_narrow_figure(new_page, turn):
     """At 280 and 320 pixels nothing of every fourth kind stands out of the figure, with its tables and options."""
@@ -147,6 +148,7 @@ SMALL = """el => {
 }"""
 
 
+@pytest.mark.thorough
 @a_quarter(0)
 @pytest.mark.parametrize("mobile", some([True, False], True), ids=["phone", "laptop"])
 def test_targets_are_large_enough(new_page, mobile, turn):
@@ -194,6 +196,7 @@ COVERED = """el => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("touch", some([True, False], True), ids=["fingers", "mouse"])
 def test_no_button_is_covered(new_page, touch):
     """At every width and every step no button, field or summary is covered, not even in part."""
@@ -281,6 +284,7 @@ CROWDED = {
 }
 
 
+@pytest.mark.thorough
 def test_choice_between_near_handles(phone):
     """Of two handles too near for a finger, a second tap chooses the other one, and the finger then takes that one."""
     figure = Figure(phone).open(address(CROWDED, "embed.html")).live()
@@ -366,6 +370,7 @@ def test_large_text(new_page, preset, width):
     assert figure.element.evaluate(size) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("path", "part"),
     [("index.html", "caption"), pytest.param("embed.html?controls=none", "stage", marks=pytest.mark.thorough)],
@@ -386,6 +391,7 @@ def test_pinch_zooms_the_page(phone, path, part):
     figure.until("el => visualViewport.scale > 1.1")  # a busy browser takes some of the moves for none
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("api", some([True, False], True), ids=["with the API", "without"])
 def test_full_screen(new_page, api):
     """A figure fills the screen, also where the browser has no such function, and comes back as it was."""
@@ -411,6 +417,7 @@ def test_full_screen(new_page, api):
     figure.options().button("Full screen").wait_for()
 
 
+@pytest.mark.thorough
 def test_wheel(new_page):
     """The wheel is left to a page that scrolls, unless Ctrl is held; elsewhere it zooms at once."""
     page = new_page(viewport=(1280, 800))
@@ -433,6 +440,7 @@ def test_wheel(new_page):
     figure.until(f"el => el.stage.panels[0].view.scale < {scale}")
 
 
+@pytest.mark.thorough
 @a_quarter(2)
 @pytest.mark.parametrize("size", some([(360, 740), (1280, 800)], (360, 740)), ids=["phone", "desk"])
 @pytest.mark.parametrize("presets", some([figures(), list(PRESETS)], figures()), ids=["of each kind", "all"])

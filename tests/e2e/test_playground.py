@@ -51,6 +51,7 @@ def test_it_opens_with_one_picture_and_few_controls(new_page, size):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 @a_quarter(2)
 def test_each_kind_opens_with_few_controls(page, turn):
     """Whatever the address says, at most 9 controls are in view, the options are closed, and no two buttons have one
@@ -86,7 +87,7 @@ STATE = """async (el) => {
 """What a reader sees of the page."""
 
 
-@pytest.mark.parametrize("preset", some(["", *figures()], "", "triangle-regions", "solids"))
+@pytest.mark.parametrize("preset", some(["", *figures()], "solids"))
 def test_five_ways_lead_to_one_page(page, preset):
     """After a step and a movement a reload, the way back, the copied address and the link of Share show the same page:
     the same scene, step, layers and controls."""
@@ -120,6 +121,7 @@ def test_five_ways_lead_to_one_page(page, preset):
     same("back")
 
 
+@pytest.mark.thorough
 def test_an_address_says_nothing_of_the_pages_own(page):
     """Old addresses name controls that are gone: they open as if they did not. What else an address says stays."""
     figure = Figure(page).open("play.html#preset=apart&controls=all&theme=dark").live()
@@ -148,6 +150,7 @@ def test_a_page_has_the_name_of_its_preset(page):
     until(page, HEADED, ["Two polygons apart", "Two polygons apart"])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_the_longest_title_has_room(new_page, size):
     """Whatever preset is chosen, the heading is as high as before, so that the picture stays where it is."""
@@ -164,6 +167,7 @@ def test_the_longest_title_has_room(new_page, size):
     assert len(set(heights)) == 1
 
 
+@pytest.mark.thorough
 def test_open_options_outlive_a_reload(page):
     """They are no part of the address."""
     figure = Figure(page).open("play.html").live().options()
@@ -221,6 +225,7 @@ def test_what_is_what(page):
         assert "".join(meaning.text_content().split()) in {"".join(text.split()) for text in told.values()}, name
 
 
+@pytest.mark.thorough
 def test_what_is_what_of_each_kind(page):
     """Each kind has a list of its own, and each name that its picture explains is in it."""
     lists = set()
@@ -235,6 +240,7 @@ def test_what_is_what_of_each_kind(page):
     assert len(lists) == 3
 
 
+@pytest.mark.thorough
 def test_a_finger_that_rests_on_a_name_asks_for_it(new_page):
     """It hears the sentence until it moves, and then drags as ever."""
     page = new_page(**PHONE)
@@ -266,6 +272,7 @@ def test_undo_from_the_page(page):
     assert figure.scene == dealt
 
 
+@pytest.mark.thorough
 def test_the_list_of_keys_says_what_works_here(page):
     """Arrows step on the playground alone; T deals where a kind has random scenes; keys of space are of space."""
     keys = "el => [...el.renderRoot.querySelectorAll('.keys dt')].map((key) => key.textContent)"
@@ -310,6 +317,7 @@ def test_keys_at_load(page):
     figure.until("el => !el.renderRoot.querySelector('.keys')")
 
 
+@pytest.mark.thorough
 def test_keys_after_a_hand(page):
     """A pointer leaves no focus on the picture: after a click on the ground or a drag, arrows step. On a handle that
     has the focus they move it, and Tab still leads to the picture, whose own keys pan."""
@@ -331,6 +339,7 @@ def test_keys_after_a_hand(page):
     figure.until("el => el.stage.strayed")
 
 
+@pytest.mark.thorough
 def test_keys_that_are_somebody_elses(page):
     """The page hears no key of a field, a list, a slider or a dialog, and none with Ctrl, Alt or Meta."""
     figure = Figure(page).open(address(APART, "play.html")).live()
@@ -368,6 +377,7 @@ def test_keys_that_are_somebody_elses(page):
     assert figure.element.locator(".keys").count() == 0
 
 
+@pytest.mark.thorough
 def test_single_keys_can_be_switched_off(page):
     """A box beside the keys switches letters, digits and signs off; the browser remembers it. Arrows step on."""
     figure = Figure(page).open("play.html")
@@ -421,6 +431,7 @@ def test_nothing_moves_below_the_picture(new_page):
         assert at() == let_go
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("figure_id", some(["whole", "discs", "dial"], "discs"))
 def test_again_lies_on_no_picture(new_page, figure_id):
     """What puts a scene back stands below the picture, in a place that is kept for it: nothing moves when it comes."""
@@ -443,6 +454,7 @@ def test_again_lies_on_no_picture(new_page, figure_id):
     again.wait_for(state="detached")
 
 
+@pytest.mark.thorough
 def test_no_line_of_code_is_cut_on_a_phone(new_page):
     """A line that is longer than a phone is wide goes on below."""
     page = new_page(viewport=(390, 664), has_touch=True, is_mobile=True)

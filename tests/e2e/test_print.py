@@ -91,6 +91,7 @@ def on_paper(page, path: str) -> Paper:
 MOST_PAGES = {"index.html": 26, "breaks.html": 13}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(MOST_PAGES, "index.html"))
 def test_pages_are_few_and_full(page, name):
     """An article has at most this number of pages, none but the last under half full, and its folds are open."""
@@ -120,6 +121,7 @@ def test_page_of_six_figures(page, site, blog, kinds):
     assert min(pages.full[:-1]) > 0.5
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", some(["gjk", "distance"], "distance"))
 def test_question_on_paper(page, kind):
     """Where a figure asks, paper has a picture of its first step, the question and a line for the answer, and no word

@@ -161,6 +161,7 @@ def test_words_that_come_later(figure):
     figure.until("el => el.step === 0")
 
 
+@pytest.mark.thorough
 def test_page_without_words_loads_nothing_for_them(page, site):
     """The code for words is loaded only where there are some."""
     Figure(page).open("embed.html").live()

@@ -79,6 +79,7 @@ def test_pictures_of_raw_html(site, copied, file: str) -> None:
     assert has_picture((copied(name) / path).read_text(encoding="utf-8"))
 
 
+@pytest.mark.thorough
 def test_quarto(page, copied, blog) -> None:
     """Pandoc copies raw HTML as it is, and the text of the header into the head."""
     text = (copied("quarto") / "index.qmd").read_text(encoding="utf-8")

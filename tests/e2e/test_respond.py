@@ -97,6 +97,7 @@ def test_keys_and_random_scenes(page):
         assert is_apart(figure)
 
 
+@pytest.mark.thorough
 def test_the_option(page):
     """The options have the same button, which says whether the mode is on; kinds without a response do not have it."""
     figure = Figure(page).open("play.html?preset=apart").live().options()

@@ -98,6 +98,7 @@ def until_drawn(figure: Figure, claim: str, before: str | None = None) -> None:
     until_true(figure.page, is_drawn, claim)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("width", some(HEIGHTS, 1024))
 @a_quarter(3)
 def test_there_and_back(new_page, width, turn):

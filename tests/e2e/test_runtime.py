@@ -78,6 +78,7 @@ def test_eight_figures_and_three_iframes_share_one_runtime(page, site) -> None:
         assert figure.agrees()
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_second_page_finds_the_runtime_of_the_first(page, site) -> None:
     """Another page of the site in another tab goes live without a start of its own."""
@@ -126,6 +127,7 @@ def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> N
     assert runtimes(page) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_page_that_comes_back_asks_again(page, site) -> None:
     """A question that was under way when the page was put into the back/forward cache is asked again."""
@@ -152,7 +154,7 @@ LATE_ELEMENT = """
 <script type="module" src="{site}gjk-demo.js"></script>"""
 
 
-@pytest.mark.parametrize("engine", ["before", "after"])
+@pytest.mark.parametrize("engine", some(["before", "after"], "before"))
 def test_an_answerer_of_ones_own(page, site, blog, engine: str) -> None:
     """With an answerer of the page's own a figure is ready, drags and answers, and the page's Python never starts."""
     page.expose_function("answerNatively", bridge.answer)

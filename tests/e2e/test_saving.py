@@ -159,6 +159,7 @@ CORNER = """async (png) => {
 """A script that returns the colour of a picture near its corner."""
 
 
+@pytest.mark.thorough
 def test_animated_svg_plays_in_an_image(page, new_page, tmp_path):
     """As the picture of a page it plays, and is dark where the reader prefers that."""
     svg_in(page, Figure(page).open("embed.html?preset=gjk"), tmp_path)

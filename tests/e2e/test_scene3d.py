@@ -45,6 +45,7 @@ def figure(page) -> Figure:
 # ---- the tester's panel
 
 
+@pytest.mark.thorough
 def test_switches(new_page):
     """Each switch runs the scene its way, and the table has the counts of native runs with and without it."""
     page = new_page(viewport=(1280, 1000))
@@ -119,6 +120,7 @@ def test_motion(moving_page):
 # ---- presets in files of their own
 
 
+@pytest.mark.thorough
 def test_large_presets_come_on_request(page, site):
     """The scene of a large preset is fetched when it is asked for, and by no other page."""
     figure = Figure(page).open("embed.html?kind=scene3d").live()
@@ -129,6 +131,7 @@ def test_large_presets_come_on_request(page, site):
     assert figure.get("permalink") == "preset=report-spheres"
 
 
+@pytest.mark.thorough
 def test_preset_that_cannot_be_loaded(page, site, problems):
     """If the file of a preset does not come, the figure says so, and trying again shows it."""
     problems.allow("report-cubes-")
@@ -140,6 +143,7 @@ def test_preset_that_cannot_be_loaded(page, site, problems):
     figure.until("el => el.preset === 'report-cubes'")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", some(["report-figure-1", "minkowski"], "report-figure-1"))
 def test_options_beside_the_picture_do_not_stretch_it(new_page, preset):
     """With the options open in a wide window, the picture and the steps fit the window, and the options scroll."""

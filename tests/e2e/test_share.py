@@ -147,6 +147,7 @@ def test_dialog_and_focus(page):
     figure.until("el => !el.renderRoot.querySelector('dialog').open")
 
 
+@pytest.mark.thorough
 def test_scene_that_is_too_large_for_a_link(page):
     """The dialog of a scene that fits into no link says so, and still saves its picture."""
     figure = Figure(page).open("embed.html")
@@ -158,6 +159,7 @@ def test_scene_that_is_too_large_for_a_link(page):
     assert found.get_by_role("button", name="Save as SVG").is_visible()
 
 
+@pytest.mark.thorough
 def test_dialog_that_cannot_be_loaded(page, site, problems):
     """If the dialog's file does not come, the figure says so; the next click tries again."""
     problems.allow("dialog-")
@@ -184,6 +186,7 @@ def test_playground_from_an_embedded_figure(page):
     assert again.element.get_by_role("link", name="Open in the playground").count() == 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("scheme", some(["light", "dark"], "dark"))
 def test_transparent_iframe(new_page, site, blog, scheme):
     """With background=transparent the page around the iframe shows through, whatever colours its reader prefers."""

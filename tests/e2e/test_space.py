@@ -52,6 +52,7 @@ def moved(before: dict, after: dict, i: int = 0) -> list[list[float]]:
 # ---- hands
 
 
+@pytest.mark.thorough
 def test_drag(figure):
     """A dragged solid moves as a whole in the plane of the screen, and the answer is the exact one in every state."""
     states = set()
@@ -161,7 +162,7 @@ def test_announcement(figure):
     assert said.inner_text() == before
 
 
-@pytest.mark.parametrize("by", ["button", "key"])
+@pytest.mark.parametrize("by", some(["button", "key"], "button"))
 def test_a_turned_camera_turns_back(figure, by):
     """Once the camera is turned, and only then, a button and the key B turn it back to the first picture."""
     before, back = figure.picture(), figure.button("Turn back")
@@ -201,6 +202,7 @@ def of_space(site, dist: Path) -> set[str]:
 PLANE = ["play.html", "embed.html", "embed.html?kind=distance", "use.html"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(PLANE, "embed.html?kind=distance"))
 def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
     """A page whose figures are of the plane requests no script with a part of the pictures of space."""
@@ -249,6 +251,7 @@ def test_move_to_a_stop(tetrahedron):
         assert held(answer["prism"], [0, 0, 0])
 
 
+@pytest.mark.thorough
 def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):
     """A drag that turns the tetrahedron over swaps two other points, so that the normal of BCD points at A again."""
     for dy in (60, 120, 180, 200):

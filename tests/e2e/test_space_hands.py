@@ -39,6 +39,7 @@ def centre(figure: Figure) -> dict[str, float]:
     return box_of(figure.part("stage"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", some([*IN_SPACE.values(), "tour"], "solids"))
 @pytest.mark.parametrize("count", some([6, 24], 6))
 def test_a_swipe_scrolls_the_page_and_changes_nothing(phone, preset, count):
@@ -93,6 +94,7 @@ def test_two_fingers_pan_and_zoom(phone):
     assert (figure.element.evaluate(CAMERA), figure.scene) == (camera, scene)
 
 
+@pytest.mark.thorough
 def test_one_of_two_fingers_that_stays_does_nothing(phone):
     """The finger that is still down after two fingers have panned neither turns nor drags."""
     figure, fingers = touched(phone, "solids")
@@ -166,6 +168,7 @@ def test_what_a_tap_takes_keeps_the_focus(phone):
     assert [old == new for old, new in zip(before, figure.scene["shapes"], strict=True)] == [True, False]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("by", some(["right button", "Shift", "space bar"], "right button"))
 def test_a_mouse_pans(page, by):
     """The right button, Shift and the space bar make a mouse pan in space, also over a solid; the camera and the scene
@@ -202,6 +205,7 @@ def test_a_menu_of_the_plane_is_the_browsers(page):
     assert page.evaluate("prevented") is False
 
 
+@pytest.mark.thorough
 def test_keys_do_what_the_hint_says(page):
     """In space, arrows on the picture turn it and pan with Shift; in the plane they pan. The hint and the words for
     screen readers say so."""

@@ -121,6 +121,7 @@ def without_inner_runs(answer: dict[str, Any]) -> dict[str, Any]:
     return answer | {"steps": [step | {"trace": None} for step in answer["steps"]]}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("start", some(STARTS, "restored"))
 def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> None:
     """What is imported or called only to say what is wrong is there, too."""
@@ -299,6 +300,7 @@ def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page,
 # ------------------------------------------------------------------------------------------------------ a slow line
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_slow_line_takes_the_small_start(page, site) -> None:
     """Where the first bytes come slowly Python starts from byte code, which is half as much."""

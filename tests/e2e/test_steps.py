@@ -132,6 +132,7 @@ PHONE = {"viewport": (390, 844), "has_touch": True, "is_mobile": True}
 BOXES = "el => [...el.renderRoot.querySelectorAll('.dot')].map((dot) => dot.getBoundingClientRect().toJSON())"
 
 
+@pytest.mark.thorough
 def test_fingers_reach_the_dots_and_everything_else(new_page):
     """On a phone each of a few steps has a dot of 44 pixels; the button that opens the rest is seen without a touch."""
     page = new_page(**PHONE)
@@ -168,6 +169,7 @@ def test_dots_are_one_stop_of_the_tab_key(page):
     assert figure.element.evaluate("el => el.renderRoot.activeElement.ariaLabel") == "Iteration 4 of 4"
 
 
+@pytest.mark.thorough
 def test_stage_is_as_high_as_its_scene_needs(new_page):
     """The stage takes at most 56 % of the window's height, and what is wide takes less."""
     page = new_page(viewport=(690, 600))
@@ -184,6 +186,7 @@ PLACE = """el => {
 }"""
 
 
+@pytest.mark.thorough
 def test_play_stays_where_it_is(new_page):
     """Whatever the number of steps, the caption and the options, Play is at the same place."""
     page = new_page(viewport=(1280, 800))

@@ -65,6 +65,7 @@ def test_each_state_has_an_address(new_page):
     assert again.point == STATES[14]["caption"]
 
 
+@pytest.mark.thorough
 def test_states_are_live(page):
     """What a state shows can be dragged, is answered by Python, and is still moved when the reader comes back."""
     figure = Figure(page).open("embed.html?preset=tour&step=9").live()
@@ -98,6 +99,7 @@ def test_tour_of_an_author(page):
     assert figure.ink("difference") > 500
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("state", some([7, 8, 13, 30, 34], 13))
 def test_a_step_that_a_page_sets_moves_as_a_button_does(moving_page, state):
     """The scenes of these states become the next ones through scenes between, whether a button or the property `step`

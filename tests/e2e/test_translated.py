@@ -28,6 +28,7 @@ TEXTS = """async (el) => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", some(["gjk", "distance", "impact", "simplices"], "gjk"))
 def test_texts_follow(new_page, kind):
     """A figure whose texts a translator has wrapped says the same as one that it left alone: verdict, captions,
