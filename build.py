@@ -312,6 +312,7 @@ def test(arguments: list[str]) -> int:
     if SELECTED[extent]:
         arguments = ["-m", SELECTED[extent], *arguments]
     seed = os.environ.get("TESTS_SEED") or (str(randrange(10**6)) if extent == "all" else "")
+    os.environ["TESTS_EXTENT"] = extent  # tests/js/extent.js reads it
     machine.set_up_node_modules()
     baked = Event()
 

@@ -243,10 +243,10 @@ def test_the_text_of_the_table_is_the_listing_s() -> None:
 
 def test_the_cases_that_comments_name() -> None:
     """What floats decide is said in the first comment, with a case. Floats do decide it."""
-    space, plane = ({pair.id: answered(pair) for pair in suite(ASKED, [dimension])} for dimension in (3, 2))
-    tiny = space["tiny-3-0003"]
+    named = {pair.id: answered(pair) for pair in suite(ASKED) if pair.id in ("tiny-3-0003", "nested-2-0008")}
+    tiny = named["tiny-3-0003"]
     assert not tiny.intersects and python("gjk3d", "gjk")(*tiny.pair.both_vertices)
-    nested = plane["nested-2-0008"]
+    nested = named["nested-2-0008"]
     assert nested.intersects and 0 < python("distance", "distance")(*nested.pair.both_vertices) < 1e-15
     for path in LISTINGS.iterdir():
         first = path.read_text(encoding="utf-8")[:400]

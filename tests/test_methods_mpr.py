@@ -21,7 +21,7 @@ from gjkcore.methods import mpr
 from gjkcore.methods.space import cross, dot, neg, sub
 from gjkcore.schema import schema
 
-PAIRS = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 1_000
+PAIRS = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 400
 """The pairs of each dimension beside the second implementation; in `build.py test all` 40,000 in all."""
 
 SHAPES = {2: gjk.Polygon, 3: gjk.Polyhedron}

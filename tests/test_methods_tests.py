@@ -7,6 +7,7 @@ from math import hypot
 from pathlib import Path
 
 import pytest
+from extent import up_to
 from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids, solid_pairs
 
 import gjkcore as gjk
@@ -253,9 +254,10 @@ def test_regions_have_reasons(method):
     for name, region in regions.items():
         assert region.text and (region.reason == "") == (region.status == "possible"), name
     assert set(gjk.METHODS[method].legend) == {name for name, r in regions.items() if r.status != "excluded"}
-    runs = [run_polygons(method, a, b) for a, b, _ in plane_pairs() if 2 in gjk.METHODS[method].dimensions]
+    pairs = plane_pairs()[:: up_to(1, 4)]
+    runs = [run_polygons(method, a, b) for a, b, _ in pairs if 2 in gjk.METHODS[method].dimensions]
     if 3 in gjk.METHODS[method].dimensions:
-        runs += [run_solids(method, a, b) for a, b, _ in solid_pairs()]
+        runs += [run_solids(method, a, b) for a, b, _ in solid_pairs()[:: up_to(1, 4)]]
     assert {regions[step.region].status for trace in runs for step in trace.steps} == {"possible"}
 
 

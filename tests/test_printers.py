@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from extent import up_to
 
 from gjkcore.judge import run
 from project import WEB
@@ -63,10 +64,10 @@ def printed(code, shapes, old="", new=""):
 
 
 def pairs(code):
-    """Pairs of shapes, 60 for a code: some meet, some do not."""
+    """Pairs of shapes for a code: some meet, some do not."""
     draw = random.Random(code)
     dimension = 3 if code.endswith("space") else 2
-    for _ in range(60):
+    for _ in range(up_to(60, 20)):
         offset = [draw.uniform(0, 6), *[0.0] * (dimension - 1)]
         a, b = ([tuple(draw.uniform(-2, 2) for _ in range(dimension)) for _ in range(6)] for _ in range(2))
         yield a, [tuple(x + y for x, y in zip(p, offset, strict=True)) for p in b]

@@ -320,7 +320,7 @@ def test_taken_and_kept_are_what_a_run_does(method):
     comparisons after that of the loop."""
     rng = Random(5)
     seen = set()
-    for _ in range(150):
+    for _ in range(up_to(150, 50)):
         a, b = ([(rng.uniform(-3, 3), rng.uniform(-3, 3)) for _ in range(4)] for _ in range(2))
         steps = gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=method).steps
         for step in steps[1:]:

@@ -16,7 +16,7 @@ the same in each, and would only take time. What is drawn, said, stepped through
 tests/js/figure.js has a figure under Node.js. What an engine lacks is said where it is missed, and skipped by name:
 `every_engine(firefox="its driver cannot ...")`. In `build.py test` Firefox and WebKit run the smoke test and gestures,
 in `build.py test all` the others. Of many cases that go the same way Chromium runs some: tests/support/extent.py marks
-the rest. An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium
+the rest. What a reader or a page seldom does is `thorough`, too. An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium
 the tests fail. Where only the system's WebKit can be had, it runs these two files alone, and the last lines say so:
 support/webkit.py.
 

@@ -243,6 +243,7 @@ def test_figure_not_made_yet_keeps_its_place(new_page, site, viewport):
         assert page.evaluate(height) == pytest.approx(still.locator("#curves").bounding_box()["height"], abs=1)
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 @pytest.mark.cold
 def test_figures_are_made_when_they_are_near(page, site):

@@ -82,6 +82,7 @@ def assert_looks_like_the_canvas(figure, kind):
     assert found["other"] < (0.05 if kind == "scene3d" else 0.02) * found["inked"], kind
 
 
+@pytest.mark.thorough
 @a_quarter(1)
 def test_svg_looks_like_the_canvas(page, turn):
     """The SVG of every fourth kind, drawn by the browser, is the picture of the canvas except for the smoothing of

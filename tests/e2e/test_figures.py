@@ -55,6 +55,7 @@ def test_each_kind_follows_hands_and_keys(page, turn):
         assert figure.notice.count() == 0, preset
 
 
+@pytest.mark.thorough
 def test_only_what_is_shown_is_loaded(page, site, dist):
     """A page of one figure does not load the code of the other kinds."""
     script = script_of(dist, "minkowski")

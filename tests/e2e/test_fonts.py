@@ -107,6 +107,7 @@ def test_a_page_without_a_figure_in_sight_asks_for_no_font(page, site, blog, sho
     assert names == ({"sans.woff2", "italic.woff2"} if shown else set())
 
 
+@pytest.mark.thorough
 def test_words_have_the_font_around_a_figure_and_pictures_ours(page, site, blog) -> None:
     """A figure in another site's page writes its words and formulas in the page's font, and its picture in ours. So no
     word moves when our fonts come."""

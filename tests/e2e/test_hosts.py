@@ -440,6 +440,7 @@ def test_own_page_does_not_jump(new_page, path: str, size: tuple[int, int]) -> N
     assert shift(page) < NO_SHIFT
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", some([(360, 740), (768, 1024), (1280, 800)], (360, 740)))
 def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -> None:
     """A page of others that links gjk-demo.css hardly moves either."""

@@ -123,6 +123,7 @@ def test_focus_is_where_it_seems(figure):
     assert len(figure.scene["shapes"][1]["vertices"]) == 3
 
 
+@pytest.mark.thorough
 def test_focus_is_not_lost(figure):
     """A button that has nothing more to do keeps the focus, and so does the figure when the focused element goes."""
     figure.options().handle("0").focus()
@@ -275,6 +276,7 @@ def test_keys_of_the_demo(page, focused):
     figure.element.locator(".keys").wait_for(state="detached")
 
 
+@pytest.mark.thorough
 def test_keys_that_are_typed(played):
     """In a field, a digit is a digit and no level. The page around, which may be slides with keys of their own, hears
     nothing of the keys that a field, a slider, a button or the dialog uses, and hears the others."""

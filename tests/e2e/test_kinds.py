@@ -26,6 +26,7 @@ RECORD = """
 """
 
 
+@pytest.mark.thorough
 def test_methods_can_be_chosen(page):
     """A method that is taken off has no row; the last one cannot be taken off; the link keeps the choice."""
     figure = Figure(page).open("play.html?kind=compare&preset=compare-tie").live().options()

@@ -164,6 +164,7 @@ HOSTILE = {
 """A loop of a step is in each run, below."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(HOSTILE, "[99]"))
 def test_hostile_codes(lab, name):
     """Endless loops, endless printing, an exception and a worker that ends itself are findings. The editor shows the
@@ -232,6 +233,7 @@ def test_code_of_a_link_is_shown_and_does_not_run(page):
     assert not [worker.url for worker in page.workers if worker.url.startswith("blob:")]
 
 
+@pytest.mark.thorough
 def test_code_is_in_the_address_only_when_asked(new_page):
     """Typing leaves the address alone. Share writes the code into it, and the address opens the same code elsewhere."""
     page = open_lab(new_page(permissions=["clipboard-read", "clipboard-write"]))

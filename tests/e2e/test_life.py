@@ -121,6 +121,7 @@ def test_playing_waits_out_of_view(page):
     figure.until("el => el.step > 0")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("many", some([20, 100], 20))
 def test_many_mounts_leave_nothing(page, many):
     """Figures made, answered and removed leave no element, no node and no listener behind."""
@@ -263,6 +264,7 @@ def test_python_that_says_nothing_for_a_minute(page, site, problems):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_storage_is_refused(page):
     """Where the browser keeps nothing for this page, and gives it no locks, the figure works as ever."""
     page.add_init_script(

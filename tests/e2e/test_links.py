@@ -169,6 +169,7 @@ def test_the_address_after_the_hash(page):
     figure.until("el => el.kind === 'sum' && el.step === 0 && el.theme === 'dark' && el.answer")
 
 
+@pytest.mark.thorough
 def test_an_object_that_came_too_early(page):
     """An object that became an attribute's text is named as what it is, with what helps."""
     figure = Figure(page).open("embed.html?scene=[object Object]")

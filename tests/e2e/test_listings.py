@@ -52,6 +52,7 @@ def test_tabs(new_page):
     assert page.locator(".listing :is([role=tab], pre):visible").count() == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", some(["gjk.py", "gjk3d.py", "gjk.js", "gjk3d.js"], "gjk.js"))
 def test_open_in_the_judge(new_page, name):
     """The link opens the listing in the lab, with its dimension, and the judge finds no miss."""

@@ -62,6 +62,7 @@ def test_pointing_at_an_arrow(page):
     figure.until(f"el => el.step === {shown}")
 
 
+@pytest.mark.thorough
 def test_arrows_slide_to_the_origin(moving_page):
     """The picture moves from the arrows in place to those from the origin. A file shows the end at once."""
     end = Figure(moving_page).open("embed.html?kind=minkowski&arrows=origin").live()

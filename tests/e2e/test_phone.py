@@ -168,6 +168,7 @@ def test_targets_are_large_enough(new_page, mobile, turn):
     assert not any(wrong.values()), {preset: parts for preset, parts in wrong.items() if parts}
 
 
+@pytest.mark.thorough
 @a_quarter(1)
 def test_stage_of_each_kind_is_high_on_phones(new_page, turn):
     """At 360 by 740 the picture of every fourth kind has at least 420 pixels, and its steps end above the fold."""
@@ -482,6 +483,7 @@ BOXES = """el => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", some([(390, 664), (390, 400), (1280, 800)], (390, 664)), ids=["high", "low", "wide"])
 def test_panels_are_where_posters_have_them(new_page, size):
     """On a phone A and B are a strip above A - B, on a wide or a low stage a column beside it; on the page as in a

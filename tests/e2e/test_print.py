@@ -111,6 +111,7 @@ SIX = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kinds", some(SIX, SIX[0]), ids=lambda kinds: kinds[0])
 def test_page_of_six_figures(page, site, blog, kinds):
     """Six figures with their usual controls in somebody's plain page take at most six pages."""

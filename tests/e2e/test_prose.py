@@ -133,6 +133,7 @@ def test_values_are_those_of_the_answer(figure):
     word(figure, "depth").wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 def test_sentences_follow_the_hand(figure):
     """A sentence is shown while it is so. The link that puts the scene back is shown once it has changed, by a hand
     here, and hands its focus to the picture."""

@@ -92,6 +92,7 @@ def test_second_page_finds_the_runtime_of_the_first(page, site) -> None:
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_shared_runtime_dies(page, dist: Path, site) -> None:
     """A shared worker that dies in the middle of a drag is noticed by the page, and trying again works."""
@@ -176,6 +177,7 @@ def test_an_answerer_of_ones_own(page, site, blog, engine: str) -> None:
     assert figure.element.evaluate("el => typeof el.answerer") == "function"
 
 
+@pytest.mark.thorough
 def test_an_answerer_that_fails(page, site) -> None:
     """An answerer that throws, or whose JSON is no answer of this figure, leaves the picture and brings one `error`
     with its words; a gjkcore of another version that refuses brings one with both versions; taken away, Python

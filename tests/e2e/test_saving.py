@@ -39,6 +39,7 @@ def without_network(page, path: Path) -> None:
     page.goto(path.as_uri())
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_page_of_the_steps(page, tmp_path):
     """The page opens from a disk at the first step; buttons, keys and the range go through the steps, each with its

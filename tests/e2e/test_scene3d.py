@@ -155,6 +155,7 @@ def test_options_beside_the_picture_do_not_stretch_it(new_page, preset):
     assert steps["y"] + steps["height"] <= 760
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", some(["scene3d", "tetrahedron-regions"], "scene3d"))
 @pytest.mark.parametrize("size", some([(360, 640), (1280, 800)], (360, 640)))
 def test_the_picture_is_half_of_the_figure(new_page, preset, size):

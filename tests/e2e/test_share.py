@@ -70,6 +70,7 @@ def test_copying(new_page, name):
     assert page.evaluate("navigator.clipboard.readText()") == shown
 
 
+@pytest.mark.thorough
 def test_preset_has_a_picture_for_where_no_script_runs(page, site):
     """The texts of a preset refer to its poster, which is in the site. As this site is on the author's own computer,
     the dialog says that nobody else can open them."""

@@ -246,6 +246,7 @@ def test_each_card_holds_its_figure(dist: Path) -> None:
         assert card.stat().st_size > 0.2 * poster.stat().st_size, kind
 
 
+@pytest.mark.thorough
 def test_only_changed_pictures_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is drawn again if its SVG has changed, and only then."""
     monkeypatch.setattr(pictures, "WORK", tmp_path)

@@ -69,6 +69,7 @@ def test_drag(figure):
     assert states == {"separated", "intersecting"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("axis", "index"),
     [pytest.param("x", 0, marks=pytest.mark.thorough), pytest.param("y", 1, marks=pytest.mark.thorough), ("z", 2)],
@@ -210,6 +211,7 @@ def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
     assert of_space(site, dist) == set()
 
 
+@pytest.mark.thorough
 def test_pages_of_space_load_it(page, site, dist):
     """A page with a figure of space requests the pictures of space."""
     Figure(page).open("embed.html?preset=solids").live()

@@ -81,6 +81,7 @@ def test_a_finger_that_starts_sideways_turns(phone):
     assert (figure.scene, phone.evaluate("scrollY")) == (scene, top)
 
 
+@pytest.mark.thorough
 def test_two_fingers_pan_and_zoom(phone):
     """Two fingers move what is seen with their middle, and zoom by their distance; they turn nothing."""
     figure, fingers = touched(phone, "solids")

@@ -285,6 +285,7 @@ def test_whole_engine_is_pyodides_own(dist: Path) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page, site) -> None:
     """On an iPhone Pyodide does without the function that it adds elsewhere: what is restored must not look for it."""
     iphone = b"""Object.defineProperty(navigator, "userAgent", { value: "iPhone" });

@@ -9,6 +9,7 @@ import { isAlike, mixed as mixedScene } from "../../web/src/kinds/tour/gliding.t
 import { pictured } from "../../web/src/element/pictured.ts";
 import { drawn, paletteOf } from "../../web/src/poster.ts";
 import { Figure, FIGURES, reader } from "./figure.js";
+import { some } from "./extent.js";
 
 const LIGHT = paletteOf(0);
 
@@ -82,7 +83,7 @@ async function stepped() {
 test("in every kind with steps, in the plane and in space, the picture between two steps differs from both, and ends as the later one", async () => {
   const all = await stepped();
   assert.ok(all.length > 12);
-  for (const { name, figure, last } of all) {
+  for (const { name, figure, last } of some(all, 2)) {
     for (const to of new Set([1, last])) {
       const about = `${name} from 0 to ${to}`;
       const [start, end] = [await still(figure, 0), await still(figure, to)];
