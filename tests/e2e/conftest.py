@@ -16,9 +16,9 @@ the same in each, and would only take time. What is drawn, said, stepped through
 tests/js/figure.js has a figure under Node.js. What an engine lacks is said where it is missed, and skipped by name:
 `every_engine(firefox="its driver cannot ...")`. In `build.py test` Firefox and WebKit run the smoke test and gestures,
 in `build.py test all` the others. Of many cases that go the same way Chromium runs some: tests/support/extent.py marks
-the rest. What a reader or a page seldom does is `thorough`, too. An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium
-the tests fail. Where only the system's WebKit can be had, it runs these two files alone, and the last lines say so:
-support/webkit.py.
+the rest. What a reader or a page seldom does is `thorough`, too. An engine that could not be set up on this machine is
+skipped and named in the last lines; without Chromium the tests fail. Where only the system's WebKit can be had, it runs
+these two files alone, and the last lines say so: support/webkit.py.
 
 Every test that opens a page fails on an error in the console, an exception, a violation of the policy, a crash, and
 a request to another host, unless `problems.allow` was told of it.

@@ -87,7 +87,6 @@ def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
         assert not [place for place in places if max(place["across"], place["down"]) < 0]
 
 
-@pytest.mark.thorough
 def test_slider(page):
     """The slider makes a regular polygon of 3 to 256 vertices, whose first one stays. The caption has both counts of
     the answer."""

@@ -131,7 +131,6 @@ def test_large_presets_come_on_request(page, site):
     assert figure.get("permalink") == "preset=report-spheres"
 
 
-@pytest.mark.thorough
 def test_preset_that_cannot_be_loaded(page, site, problems):
     """If the file of a preset does not come, the figure says so, and trying again shows it."""
     problems.allow("report-cubes-")
