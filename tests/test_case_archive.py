@@ -10,7 +10,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice
 from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -86,7 +86,7 @@ def test_cases_are_those_of_the_suite(archive: Path) -> None:
     assert 20 < len(hard) < len(found) / 20
     schema = json.loads((archive / "beside.schema.json").read_text())
     assert schema == beside_schema()
-    for case, beside in both(archive):
+    for case, beside in islice(both(archive), 0, None, up_to(1, 4)):
         assert beside["id"] == case["id"]
         assert beside["hard"] == (case["id"] in hard)
         assert faults(beside, {k: v for k, v in schema.items() if k != "$schema"}, schema, case["id"]) == []

@@ -112,7 +112,7 @@ def test_promises_on_lattices(begin):
     assert hold(begin) >= MOST_OFTEN
 
 
-@pytest.mark.long
+@pytest.mark.thorough
 def test_the_lattices_are_representative():
     """Every pair of types occurs in each order. 30 to 70 % of the pairs overlap, and at least 3 % touch, by the judge's
     own search."""
@@ -160,7 +160,7 @@ def test_promises_in_special_poses(pose):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", some(FINDS, *(FINDS.keys() - ALIKE)))
+@pytest.mark.parametrize("name", some(FINDS, *[name for name in [*FINDS][::2] if name not in ALIKE]))
 def test_promises_where_they_were_broken(name):
     """No answer about a pair that an answer was wrong about, or proved too little of, breaks a promise."""
     a, b = FINDS[name]

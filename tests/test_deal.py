@@ -125,15 +125,16 @@ def test_an_instance_is_another_one(question):
     """The same seed deals the same shapes, another seed others, of the same types and with as many vertices, and of
     questions that both have as an answer about as many meet as not. Coordinates are short decimals."""
     scene = preset_scenes()["gjk"]
-    dealt = [deal(scene, question, seed) for seed in range(40)]
+    count = up_to(40, 20)
+    dealt = [deal(scene, question, seed) for seed in range(count)]
     assert dealt[:10] == [deal(scene, question, seed) for seed in range(10)]
-    assert len({str(shapes) for shapes in dealt}) == 40
+    assert len({str(shapes) for shapes in dealt}) == count
     counts = [len(shape["vertices"]) for shape in scene["shapes"]]
     assert all([len(shape["vertices"]) for shape in shapes] == counts for shapes in dealt)
     assert all(len(str(x)) < 7 for shapes in dealt for shape in shapes for p in shape["vertices"] for x in p)
     if question != "distance":
         met = sum(answered({**scene, "shapes": shapes})["result"]["state"] == "intersecting" for shapes in dealt)
-        assert 8 <= met <= 32
+        assert count / 5 <= met <= count * 4 / 5
 
 
 def test_dealing_is_the_same_everywhere():

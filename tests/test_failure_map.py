@@ -88,6 +88,7 @@ def test_the_legend():
     assert found["legend"] == {"0": "right", "1": "missed", "2": "false", "3": "loops"}
 
 
+@pytest.mark.thorough
 def test_the_maps_are_representative():
     """In the maps of these tests every verdict occurs, and the robust method is right everywhere."""
     came = set()

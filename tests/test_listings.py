@@ -107,7 +107,7 @@ def javascript(name: str, function: str) -> AbstractContextManager[Asked]:
 def holds(asked: Asked, dimension: int, **distance: Asked) -> None:
     """The judge, which asks about the whole suite in `build.py test all`, finds the listing right."""
     size = Plan(dimension).suite_size
-    count = up_to(size, size // 4)
+    count = up_to(size, size // 8)
     verdict = search(asked, dimension=dimension, seconds=None, count=count, make_small=False, **distance)
     assert verdict.verdict == "right", (verdict.words, verdict.first)
     assert verdict.unreached == size - count and set(verdict.groups) == set(ASKED)
@@ -160,7 +160,7 @@ def test_exact_numbers(name: str) -> None:
     rng = Random(dimension)
     shape = gjk.Polygon if dimension == 2 else gjk.Polyhedron
     seen = {"apart": 0, "touching": 0, "overlapping": 0}
-    for _ in range(1000):
+    for _ in range(up_to(1000, 300)):
         size, shift = rng.choice((2, 3, 40)), rng.randint(0, 3)
         a, b = (
             [
@@ -172,7 +172,7 @@ def test_exact_numbers(name: str) -> None:
         signed = gjk.signed_distance(shape(a), shape(b))
         assert asked(a, b) is (signed <= 0), (a, b)
         seen["apart" if signed > 0 else "overlapping" if signed < 0 else "touching"] += 1
-    assert min(seen.values()) > 15, seen
+    assert min(seen.values()) > 5, seen
 
 
 @cache

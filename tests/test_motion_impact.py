@@ -353,7 +353,7 @@ def test_never_past_and_never_early(data):
     check_bracket(a, b, (Motion(move, data.draw(rotation), center), Motion([-4.0, *move[1:]], data.draw(rotation))))
 
 
-@pytest.mark.parametrize("turns", [False, True])
+@pytest.mark.parametrize("turns", some([False, True], True))
 @pytest.mark.parametrize("room", [SHAPES, SOLIDS], ids=["plane", "space"])
 def test_each_pair_of_types_is_bracketed(room, turns):
     """Each type against each, once without a turn and once with one."""

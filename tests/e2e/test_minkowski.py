@@ -83,6 +83,7 @@ def test_arrows_slide_to_the_origin(moving_page):
     assert figure.picture() == picture
 
 
+@pytest.mark.thorough
 def test_b_turns_by_itself(moving_page):
     """B turns on request, each answer is Python's for the turned shape, and taking hold of a handle stops it."""
     figure = Figure(moving_page).open("embed.html?kind=minkowski").live()

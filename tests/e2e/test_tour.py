@@ -83,6 +83,7 @@ def test_states_are_live(page):
     assert figure.answer["result"]["signed_distance"] == moved
 
 
+@pytest.mark.thorough
 def test_tour_of_an_author(page):
     """A list of presets is a tour: kinds of two panels and of one, captions of the author's or the figure's own."""
     figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(OWN))}").live()
