@@ -9,6 +9,7 @@ from math import atan2, cos, hypot, pi, sin
 from random import Random
 
 from cases3 import rotation
+from extent import up_to
 
 import gjkcore as gjk
 from gjkcore.fast import space as fast_space
@@ -131,14 +132,14 @@ def test_the_rounded_angles():
 
     Hill climbing reaches 7u, from wherever it starts."""
     source = Random(11)
-    measured([climbed(source, angle_error, 6, 500, 2000) for _ in range(3)], 18, 0.35)
+    measured([climbed(source, angle_error, 6, 500, 2000) for _ in range(up_to(3, 1))], 18, 0.35)
 
 
 def test_a_corner_taken_by_mistake():
     """Point 2: a corner preferred through rounded angles is too low along the direction by less than 36u times the
     reach."""
     source, errors = Random(2), []
-    for shape in segments(2, 4000):
+    for shape in segments(2, up_to(4000, 1500)):
         for d in near_normals(shape, source):
             _, exact = corner_of(shape, d)
             top = max(dot(shape.core_point_exactly(k), d) for k in range(len(shape.hull.order)))
@@ -199,7 +200,7 @@ def test_the_order_of_two_edges():
     """Point 8: if the walk takes the wrong one of two nearly parallel edges, the corner is too low along the other's
     normal by less than 52u times the reach of its shape."""
     source, errors = Random(6), []
-    for shape in polygons(6, 300):
+    for shape in polygons(6, up_to(300, 100)):
         hull = gjk.Polygon(shape.hull.vertices)
         table = hull.table
         for k in range(len(hull.hull.order)):
@@ -259,7 +260,7 @@ def test_a_placed_corner():
 def test_the_rise_of_an_edge():
     """The rise of an edge along a direction is right to 12 u times its length."""
     source, errors = Random(8), []
-    for solid in solids(8, 100):
+    for solid in solids(8, up_to(100, 40)):
         frame = fast_space.framed(solid)
         for k in range(len(solid.core.corners)):
             for i, *edge in frame.turn(k):

@@ -295,7 +295,7 @@ def answers(a: Spec, b: Spec) -> list[str]:
     return [x.hex() for x in (*numbers, *way.normal, *way.point_a, *way.point_b, way.error)]
 
 
-@pytest.mark.parametrize("seed", some(range(8), 0, 1))
+@pytest.mark.parametrize("seed", some(range(8), 0))
 def test_lattices_of_signed_zeros(seed):
     """All types, one's own among them, answer the same in these poses with each zero of either sign."""
     rng = Random(seed)

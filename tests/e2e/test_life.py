@@ -46,6 +46,7 @@ document.addEventListener("readystatechange", () => {
 """
 
 
+@pytest.mark.thorough
 def test_figures_out_of_view_do_not_ask(watched):
     """A figure out of view asks Python nothing until the reader comes to it."""
     page = watched

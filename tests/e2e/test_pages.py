@@ -59,6 +59,7 @@ def test_field(page):
     assert shown.count() == count
 
 
+@pytest.mark.thorough
 def test_list_on_a_phone(new_page):
     """On a phone the page is a list of at most 20 screens. A tap on a question opens its answer, another one folds it,
     and its address opens it. Wider windows show all answers."""

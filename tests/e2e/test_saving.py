@@ -72,6 +72,7 @@ def test_page_of_the_steps(page, tmp_path):
     assert page.evaluate("document.querySelector('#step').value") == str(len(captions) - 2)
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_live_page(page, tmp_path):
     """The page opens from a disk, without a network: its picture is there, Python starts, and answers a scene that
