@@ -7,7 +7,7 @@ from extent import a_quarter, some
 from fingers import Fingers
 from page_code import ask_page
 
-from figure import PRESETS, TOOLS, Figure, address, each_kind, figures, walked
+from figure import PRESETS, TOOLS, Figure, address, box_of, each_kind, figures, walked
 
 
 def test_finger_near_a_handle(phone):
@@ -235,7 +235,7 @@ def test_options_leave_the_picture_in_sight(phone):
     stage = figure.part("stage")
     for control in controls:
         control.evaluate("control => control.scrollIntoView({ block: 'nearest' })")
-        box = stage.bounding_box()
+        box = box_of(stage)
         seen = min(box["y"] + box["height"], 640) - max(box["y"], 0)
         assert seen >= 0.7 * box["height"], control.get_attribute("aria-label")
 
