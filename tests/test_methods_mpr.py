@@ -1,7 +1,6 @@
 """MPR: its verdicts beside a second implementation and the exact answer, its exits, and its depth beside the least."""
 
 import json
-import os
 from collections import Counter
 from itertools import product
 from math import hypot
@@ -21,7 +20,7 @@ from gjkcore.methods import mpr
 from gjkcore.methods.space import cross, dot, neg, sub
 from gjkcore.schema import schema
 
-PAIRS = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 400
+PAIRS = up_to(20_000, 400)
 """The pairs of each dimension beside the second implementation; in `build.py test all` 40,000 in all."""
 
 SHAPES = {2: gjk.Polygon, 3: gjk.Polyhedron}

@@ -1,7 +1,6 @@
 """The figures of regions: cells show what the methods' code does, and excluded regions are where the article draws
 them."""
 
-import os
 from math import hypot
 from random import Random
 
@@ -15,7 +14,7 @@ from gjkcore.regions.figure import NOT_BESIDE, plane_regions, simplex_of
 from gjkcore.regions.rules import RULES
 
 METHODS = tuple(RULES)
-CONFIGURATIONS = 850 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 300
+CONFIGURATIONS = up_to(850, 300)
 """The number for each method and number of points: 3,600 in all; in `build.py test all` 10,200."""
 
 

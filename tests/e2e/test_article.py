@@ -155,8 +155,8 @@ def brought(word):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("viewport", some([(390, 844), (1280, 800)], (390, 844)), ids=["phone", "wide"])
-@pytest.mark.parametrize("name", some(SOURCES, ARTICLE))
+@pytest.mark.parametrize("viewport", [(390, 844), (1280, 800)], ids=["phone", "wide"])
+@pytest.mark.parametrize("name", SOURCES)
 @a_quarter(0)
 def test_every_link_sets_its_figure(article, turn, name, viewport):
     """After a click on every fourth link of the prose, its figure shows the preset, the step, the layers that the link
@@ -281,7 +281,7 @@ def test_address_of_a_fold_opens_it(page, name):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", some(MOVED, "signs"))
+@pytest.mark.parametrize("name", MOVED)
 def test_address_of_what_moved_leads_on(page, name):
     """An address of a part that belongs to the second page now leads to it there, and opens its fold, whether the page
     is opened with it or follows a link to it. Any other address stays."""

@@ -60,7 +60,7 @@ def test_screens(new_page):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("viewport", some([PHONE, WIDE], PHONE), ids=["phone", "wide"])
+@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"])
 def test_code_is_beside_its_figure(article, viewport):
     """The code of `update` and the steps of the figure that lights its lines are in one screen, and a line is lit while
     a step makes its test or has taken its region."""

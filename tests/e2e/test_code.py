@@ -6,7 +6,6 @@ import inspect
 from importlib import import_module
 
 import pytest
-from extent import some
 
 import gjkcore as gjk
 from figure import PRESETS, TOOLS, Figure, address, polygons
@@ -40,7 +39,7 @@ RUNS = {
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("scene", some(RUNS, "plane"))
+@pytest.mark.parametrize("scene", RUNS)
 def test_every_step_of_each_method(page, scene):
     """At each step the panel shows the package's own lines: every test with its outcome, and the line that decided."""
     first, *others = RUNS[scene]

@@ -158,7 +158,7 @@ def test_files_that_do_not_come(page, site, quiet, files, kind):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("files", some([*FILES, "assets/pyodide-*/pyodide.asm.js"], "assets/pyodide-*/quick.wasm.bin"))
+@pytest.mark.parametrize("files", [*FILES, "assets/pyodide-*/pyodide.asm.js"])
 def test_files_that_are_other_ones(page, site, quiet, files):
     """The same where a host answers with a page of its own, and the browser keeps that as if it were the file."""
     quiet.allow("MIME")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from extent import some
 from page_code import ask_page
 
 from browsers import context_options, until
@@ -59,7 +58,7 @@ STANDS_IN = """document.readyState !== "loading" && document.querySelectorAll("h
 
 @pytest.mark.thorough
 @pytest.mark.every_engine
-@pytest.mark.parametrize("readers", some([3, 10], 3))
+@pytest.mark.parametrize("readers", [3, 10])
 def test_one_typeface_on_every_load(browser, site, readers) -> None:
     """Readers, each with a cache of their own, have one page: header and headings are as wide for each, also after
     the window has had another width, and nothing moves meanwhile."""

@@ -133,9 +133,7 @@ def test_every_kind_can_be_built(page, turn):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    "viewport", some([(280, 640), (360, 640), (768, 1024), (1280, 800), (2560, 1440)], (280, 640), (1280, 800))
-)
+@pytest.mark.parametrize("viewport", [(280, 640), (360, 640), (768, 1024), (1280, 800), (2560, 1440)])
 def test_nothing_is_wider_than_the_window(new_page, viewport):
     """The guide never scrolls sideways."""
     page = new_page(viewport=viewport)

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from extent import a_quarter, some
+from extent import a_quarter
 from playwright.sync_api import Error, Page
 
 from browsers import until_true
@@ -99,7 +99,7 @@ def until_drawn(figure: Figure, claim: str, before: str | None = None) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("width", some(HEIGHTS, 1024))
+@pytest.mark.parametrize("width", HEIGHTS)
 @a_quarter(3)
 def test_there_and_back(new_page, width, turn):
     """After each change of a figure's size or place, and the way back, each panel has the ink that it had before."""

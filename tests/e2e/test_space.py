@@ -204,7 +204,7 @@ PLANE = ["play.html", "embed.html", "embed.html?kind=distance", "use.html"]
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", some(PLANE, "embed.html?kind=distance"))
+@pytest.mark.parametrize("name", PLANE)
 def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
     """A page whose figures are of the plane requests no script with a part of the pictures of space."""
     Figure(page).open(name).live()

@@ -122,7 +122,7 @@ def without_inner_runs(answer: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("start", some(STARTS, "restored"))
+@pytest.mark.parametrize("start", STARTS)
 def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> None:
     """What is imported or called only to say what is wrong is there, too."""
     shape = {"type": "point", "p": [0, 0]}
