@@ -118,13 +118,15 @@ def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
     [
         (None, "step returned None, which is neither a verdict nor (simplex, direction)"),
         (([(9.0, 9.0)], (1.0, 0.0)), "step kept (9.0, 9.0), which is not one of the points that it was given"),
+        (([(-2.0, -1.0)] * 2, (1.0, 0.0)), "step kept (-2.0, -1.0), which is not one of the points that it was given"),
         (([], (1.0, 0.0)), "step kept no point"),
         (([(-2.0, -1.0)], (float("nan"), 0.0)), "step returned ([(-2.0, -1.0)], (nan, 0.0))"),
         (([(-2.0, -1.0)], (1.0, 0.0, 0.0)), "step returned a direction of 3 numbers, not of 2"),
     ],
 )
 def test_what_is_no_step_is_refused_in_words(returned, words):
-    """A step that returns neither a verdict nor points that it was given with a direction is refused in words."""
+    """A step that returns neither a verdict nor points that it was given, each once, with a direction is refused in
+    words."""
     with pytest.raises(StepError, match=re.escape(words)):
         run_of(lambda simplex, direction: returned, gjk.Polygon([(0, 0)]), gjk.Polygon([(2, 1)]))
 

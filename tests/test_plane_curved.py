@@ -136,6 +136,15 @@ def test_touching():
         assert gjk.trace(a, b).termination == "touching"
 
 
+def test_common_point_of_a_segment_through_an_ellipse():
+    """The first chord of A - B may end before O. Narrowed down, it gives a point of both shapes."""
+    ellipse, segment = gjk.Ellipse((0, 0), (5, 1)), gjk.Segment((7, -8), (-3, 4))
+    near = gjk.closest_points(ellipse, segment)
+    for shape in (ellipse, segment):
+        assert gjk.signed_distance(shape, gjk.Point(near.point_a)) < 1e-14
+    assert near.point_a == near.point_b
+
+
 @pytest.mark.parametrize("size", [1e-300, 1e-320])
 def test_tiny_ellipses_in_rounded_ones(size):
     """The weights of a common point summed to zero: ZeroDivisionError, from Fraction(0, 0)."""

@@ -85,6 +85,15 @@ def test_random_pairs_are_answered():
     assert 0.3 < sum(closest.distance == 0 for closest in answered) / len(answered) < 0.7
 
 
+def test_depths_of_fine_hulls():
+    """Where the edges around the deepest one reach almost as far, the floats tell which one it is."""
+    rng = Random(5)
+    for _ in range(20):
+        a, b = regular(1000, 0, 0), regular(1000, rng.uniform(-1, 1), rng.uniform(-1, 1))
+        check(a, b)
+        assert depth(a.sharp, b.sharp) is not None
+
+
 def test_few_support_points():
     """The number of support points does not grow with the number of corners."""
     for count in (8, 64, 512):

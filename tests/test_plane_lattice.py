@@ -280,9 +280,9 @@ def pairs(seed: int, count: int):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", some(range(120), 0))
+@pytest.mark.parametrize("seed", some(range(120), *range(4)))
 def test_lattices(seed):
-    """No promise is broken by 250 pairs of all types in special poses, nor by 30,000 in `build.py test all`."""
+    """No promise is broken by 1,000 pairs of all types in special poses, nor by 30,000 in `build.py test all`."""
     wrong = [(a, b, found) for a, b in pairs(seed, 250) if (found := broken(a, b))]
     assert not wrong, f"{len(wrong)}: {wrong[:3]}"
 

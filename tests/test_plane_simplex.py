@@ -18,6 +18,14 @@ def point_of(feature):
     return tuple(m / feature.total for m in feature.moment)
 
 
+def check_weights(feature, points):
+    """The weights give the point that the moment says."""
+    assert sum(feature.weights) == feature.total
+    assert all(weight > 0 for weight in feature.weights)
+    for i in (0, 1):
+        assert sum(w * points[k][i] for k, w in zip(feature.kept, feature.weights, strict=True)) == feature.moment[i]
+
+
 @pytest.mark.parametrize(
     ("a", "b", "region", "point"),
     [
@@ -61,6 +69,8 @@ def test_triangle_regions(origin, region, point):
     mirrored = closest_on_triangle(a, c, b)
     swapped = {"B": "C", "C": "B", "AB": "AC", "AC": "AB"}.get(region, region)
     assert (mirrored.region, point_of(mirrored)) == (swapped, expected)
+    check_weights(feature, (a, b, c))
+    check_weights(mirrored, (a, c, b))
 
 
 @pytest.mark.parametrize("order", list(permutations(((-5.0, 1.0), (-2.0, 1.0), (2.0, 2.0)))))
@@ -76,10 +86,7 @@ def test_exact_on_whole_numbers(points):
     """In whole numbers the point is exactly the closest one, also for flat and repeated vertices. The weights give
     it."""
     feature = closest_feature(points)
-    assert sum(feature.weights) == feature.total
-    assert all(weight > 0 for weight in feature.weights)
-    for i in (0, 1):
-        assert sum(w * points[k][i] for k, w in zip(feature.kept, feature.weights, strict=True)) == feature.moment[i]
+    check_weights(feature, points)
     square = Fraction(feature.moment[0] ** 2 + feature.moment[1] ** 2, feature.total**2)
     if len(feature.kept) < 3:
         assert square == min(square_distance(p, q) for p in exact(points) for q in exact(points))

@@ -110,7 +110,8 @@ function way(pen: Pen, forms: number, { from, to, count, isLit }: Counted) {
     ink.stroke(loop, color, { width: style.width });
     arrow(ink, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
     const left = x + LOOP.radius + 8;
-    const told = left + STAYS_WIDTH < pen.view.width ? words.pictures.stays(text) : text;
+    const next = placeOf(pen, forms, from + 0.5); // of the count of the next way
+    const told = left + STAYS_WIDTH < next[0] ? words.pictures.stays(text) : text;
     return write(pen, text && told, [left, top - 3], { color, isLit, align: "left" });
   }
   if (from < to) {
