@@ -128,7 +128,6 @@ def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> N
     assert runtimes(page) == 1
 
 
-@pytest.mark.thorough
 @pytest.mark.every_engine
 def test_page_that_comes_back_asks_again(page, site) -> None:
     """A question that was under way when the page was put into the back/forward cache is asked again."""

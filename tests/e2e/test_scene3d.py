@@ -119,7 +119,6 @@ def test_motion(moving_page):
 # ---- presets in files of their own
 
 
-@pytest.mark.thorough
 def test_large_presets_come_on_request(page, site):
     """The scene of a large preset is fetched when it is asked for, and by no other page."""
     figure = Figure(page).open("embed.html?kind=scene3d").live()
