@@ -100,12 +100,8 @@ def pack() -> Path:
 def build_engines(made: Path, scenes: str) -> str:
     """Makes the engines that these scenes need, and returns those of the scenes that made one larger."""
     useful = pack_step("train", made, "quick", scenes=scenes)
-
-    def build_start() -> None:
-        pack_step("train", made, "start", scenes=useful)
-        pack_step("reduce", made, "start", "quick", "start")
-
-    side_by_side(lambda: pack_step("reduce", made, "quick", "quick"), build_start)
+    pack_step("train", made, "start", scenes=useful)
+    pack_step("reduce", made)
     return useful
 
 

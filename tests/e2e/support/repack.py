@@ -29,7 +29,7 @@ def repacked(name: str, edit: tuple[str, str] | None = None) -> Path:
                 pack_step("memory", packed)
             else:
                 pack_step("train", packed, "quick")
-                pack_step("reduce", packed, "quick", "quick")
+                pack_step("reduce", packed)
             for shipped in ("memory.bin", "python_stdlib.xz", "gjkcore.xz") if edit else ("quick.wasm.bin",):
                 write_shipped(packed, shipped, *SHIPPED[shipped])
     return packed

@@ -10,8 +10,8 @@
  *     node pack.mjs memory OUT       memory.bin: the memory of a Python that has started and imported gjkcore
  *     node pack.mjs train OUT ENGINE  <engine>.ran.json: the functions of watched.wasm that run when Python starts and answers the
  *                                    training scenes. Prints a list of the scenes that made a function run for the first time
- *     node pack.mjs reduce OUT ENGINE [TRAINED ...]  <engine>.wasm: of base.wasm what ran in these trainings;
- *                                    <engine>.functions.json: what its functions are called
+ *     node pack.mjs reduce OUT       start.wasm, of base.wasm what ran in both trainings, and quick.wasm, what ran in its own;
+ *                                    <engine>.functions.json: what their functions are called
  *     node pack.mjs try OUT START    starts Python (START: "restored", "started" or "whole") and prints its answers
  *
  * ENGINE is "quick", for the start "restored", or "start", for "started". The training scenes, a JSON list of texts, come
@@ -285,31 +285,39 @@ async function train(out, name) {
 }
 
 /**
- * Builds an engine that is not the whole one. Only one function in six runs once Python is restored, and few more while it
+ * Builds the engines that are not the whole one. Only one function in six runs once Python is restored, and few more while it
  * starts: keep the functions that ran until the training scenes were answered and every function that they call by name, and
  * replace the body of each other with a trap. On a trap the page's worker starts the whole engine instead. (Traps are not
  * merged: the memory refers to functions by their place in Python's table.)
  *
  * @param {string} out
- * @param {string} name
- * @param {...string} trained  the trainings whose functions are kept
  */
-function reduce(out, name, ...trained) {
+function reduce(out) {
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(`${out}/${name}.json`, "utf8"));
   const reduced = parsed(readFileSync(`${out}/base.wasm`));
-  const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
+  const given = read("names");
   const names = new Map(byIndex(reduced).map(({ name }, index) => [name, given[index]]));
   const all = functions(reduced);
-  const ran = trained.flatMap((name) => JSON.parse(readFileSync(`${out}/${name}.ran.json`, "utf8")));
-  const kept = new Set(ran.map((/** @type {number} */ index) => all[index][0]));
   const callees = calls(reduced);
-  for (const caller of kept) for (const callee of callees(caller)) kept.add(callee); // grows while it is walked
-  for (const [name, reference] of all) {
-    if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
+  const grown = (/** @type {Set<string>} */ kept) => {
+    for (const caller of kept) for (const callee of callees(caller)) kept.add(callee); // grows while it is walked
+    return kept;
+  };
+  const ran = (/** @type {string} */ name) => read(`${name}.ran`).map((/** @type {number} */ index) => all[index][0]);
+  const quick = grown(new Set(ran("quick")));
+  const start = grown(new Set([...quick, ...ran("start")]));
+  // What is left for the quick one is a part of the other.
+  for (const { name, kept, unread } of [
+    { name: "start", kept: start, unread: [] },
+    { name: "quick", kept: quick, unread: read("frozen") },
+  ]) {
+    for (const [own, reference] of functions(reduced)) {
+      if (!kept.has(own)) binaryen.Function.setBody(reference, reduced.unreachable());
+    }
+    reduced.runPasses(["remove-unused-module-elements"]);
+    writeFileSync(`${out}/${name}.wasm`, blank(reduced.emitBinary(), unread));
+    writeFileSync(`${out}/${name}.functions.json`, JSON.stringify(byIndex(reduced).map(({ name }) => names.get(name))));
   }
-  reduced.runPasses(["remove-unused-module-elements"]);
-  const unread = name === "quick" ? JSON.parse(readFileSync(`${out}/frozen.json`, "utf8")) : [];
-  writeFileSync(`${out}/${name}.wasm`, blank(reduced.emitBinary(), unread));
-  writeFileSync(`${out}/${name}.functions.json`, JSON.stringify(byIndex(reduced).map(({ name }) => names.get(name))));
 }
 
 /** Keeps what a start restores. @param {string} out */
@@ -348,16 +356,22 @@ function functions(module) {
 }
 
 /**
- * Tells which functions a function calls by name. Only functions that it is asked about are written as text: all take seconds.
+ * Tells which functions a function calls by name. Only functions that it is asked about are written as text, and once: all
+ * take seconds.
  *
  * @param {binaryen.Module} module
  * @returns {(caller: string) => string[]}
  */
 function calls(module) {
   const bodies = new Map(functions(module).map(([name, reference]) => [name, binaryen.Function.getBody(reference)]));
+  /** @type {Map<string, string[]>} */
+  const known = new Map();
   return (caller) => {
-    const text = bodies.has(caller) ? binaryen.emitText(bodies.get(caller)) : ""; // imported ones have none
-    return Array.from(text.matchAll(/\((?:return_)?call \$([^\s()]+)/g), ([, callee]) => callee);
+    if (!known.has(caller)) {
+      const text = bodies.has(caller) ? binaryen.emitText(bodies.get(caller)) : ""; // imported ones have none
+      known.set(caller, Array.from(text.matchAll(/\((?:return_)?call \$([^\s()]+)/g), ([, callee]) => callee));
+    }
+    return known.get(caller);
   };
 }
 
