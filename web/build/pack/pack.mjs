@@ -369,7 +369,10 @@ function calls(module) {
   return (caller) => {
     if (!known.has(caller)) {
       const text = bodies.has(caller) ? binaryen.emitText(bodies.get(caller)) : ""; // imported ones have none
-      known.set(caller, Array.from(text.matchAll(/\((?:return_)?call \$([^\s()]+)/g), ([, callee]) => callee));
+      known.set(
+        caller,
+        Array.from(text.matchAll(/\((?:return_)?call \$([^\s()]+)/g), ([, callee]) => callee),
+      );
     }
     return known.get(caller);
   };
