@@ -113,8 +113,8 @@ def test_values_are_products_of_their_vectors(dimension):
 
 @pytest.mark.parametrize("dimension", [2, 3])
 def test_comparisons_lead_to_their_lines(dimension):
-    """`file` and `line` lead to the comparison in the source. The loop's comes first. Those of the region follow where
-    the support point is a new one and passed."""
+    """`file` and `line` lead to the comparison in the source. The loop's comes first. Those of the region follow if
+    it passed and the support point is a new one."""
     for a, b in pairs_of(dimension):
         for step in gjk.trace(a, b).steps[1:]:
             for test in step.tests:
